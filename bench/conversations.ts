@@ -10,6 +10,7 @@ import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.quer
 import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
+import { clientOf } from '../apps/server/src/platform/db/tx.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
@@ -154,7 +155,7 @@ async function measureBare(): Promise<number> {
   let done = 0
   const one = (): Promise<void> =>
     server.app.db.read(workspaceId, async (tx) => {
-      const connection = (tx as unknown as { $client: { query(config: object): Promise<unknown> } }).$client
+      const connection = clientOf(tx)
       while (performance.now() < until) {
         await connection.query({
           name: 'bare',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import {
   badToken,
@@ -139,7 +140,7 @@ it('a message to the number is answered, and the answer is shown as delivered an
 it('a day later only a template goes out', async () => {
   const { page } = ingrid
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update channel_people set wrote_at = now() - interval '25 hours'"),
+    execute(tx, "update channel_people set wrote_at = now() - interval '25 hours'"),
   )
   await page.reload()
   await page.getByText('WhatsApp accepts only templates').waitFor()

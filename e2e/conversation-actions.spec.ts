@@ -4,6 +4,7 @@ import {
   updateInboxRole,
 } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
@@ -189,8 +190,11 @@ it('an observer is offered what is their own, and told why the rest is not there
 it('whoever cannot mend a mailbox reads in its inbox why nothing comes, and whom to ask', async () => {
   const { page } = nils
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`update mailboxes set state = 'disconnected',
-      state_reason = '{"code": "other", "params": {"answer": "It was disconnected by hand."}}'`),
+    execute(
+      tx,
+      `update mailboxes set state = 'disconnected',
+      state_reason = '{"code": "other", "params": {"answer": "It was disconnected by hand."}}'`,
+    ),
   )
   await page.goto(`/inbox/open?inbox=${inboxId}`)
   const banner = page.getByRole('alert').filter({ hasText: 'The mailbox is disconnected' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
@@ -260,6 +261,6 @@ it('signing out asks for what only this browser has, and leaves nothing for the 
 /** Ends the session of the browser, the newest one. */
 async function endSession(): Promise<void> {
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute('delete from sessions where id = (select id from sessions order by created_at desc limit 1)'),
+    execute(tx, 'delete from sessions where id = (select id from sessions order by created_at desc limit 1)'),
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { startOAuthRig } from '../apps/server/test/oauth-rig.ts'
 import { signIn } from './acts/account.ts'
@@ -124,7 +125,8 @@ it('access that Google took back is said where the inbox is, and one trip mends 
   rig.google.fault = (answer, path) =>
     path === '/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       "update grant_tokens set expires_at = clock_timestamp(), issued_at = issued_at - interval '1 hour'",
     ),
   )

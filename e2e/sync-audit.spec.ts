@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
@@ -48,14 +49,16 @@ it('each folder shows what the server has and what is held', async () => {
 it('a message put quarantined is shown with its reason and read again', async () => {
   const { page } = ingrid
   await stage.server.app.db.write(owner.workspaceId, async (tx) => {
-    await tx.execute(
+    await execute(
+      tx,
       `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256, subject,
               size_bytes, internal_date)
        select m.workspace_id, p.mailbox_id, p.folder, p.uid_validity, p.uid, 'not_stored', 'an older version', m.raw_sha256,
               m.subject, m.size_bytes, m.arrived_at
          from message_places p join messages m on m.id = p.message_id where p.folder = 'INBOX' and p.uid = 2`,
     )
-    await tx.execute(
+    await execute(
+      tx,
       `delete from messages where id in (select message_id from message_places where folder = 'INBOX' and uid = 2)`,
     )
   })

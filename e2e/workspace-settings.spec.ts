@@ -6,6 +6,7 @@ import {
   deliver,
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
@@ -39,7 +40,8 @@ beforeAll(async () => {
   fresh = await arrive('Fresh')
   await colleague.client.call('conversations.close', { conversationId: old })
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `update conversations set last_message_at = now() - interval '800 days',
               status_set_at = now() - interval '800 days' where id = '${old}'`,
     ),

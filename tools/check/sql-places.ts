@@ -13,7 +13,7 @@ const sql =
 interface Exceptions {
   /** Files with SQL that are not a `*.queries.ts`. */
   readonly outsideQueries: readonly string[]
-  /** `*.queries.ts` files whose types are written by hand (`rawQuery`) or come from Drizzle. */
+  /** `*.queries.ts` files whose types are written by hand (`rawQuery`). */
   readonly notDescribed: readonly string[]
 }
 
@@ -67,10 +67,8 @@ function compare(
 function findSql(path: string, source: string): Found | undefined {
   const isQueries = path.endsWith('.queries.ts')
   const { module, program } = parseSync(path, source)
-  const isByHand = module.staticImports.some(
-    ({ moduleRequest, entries }) =>
-      moduleRequest.value.startsWith('drizzle-orm') ||
-      entries.some(({ importName }) => importName.name === 'rawQuery'),
+  const isByHand = module.staticImports.some(({ entries }) =>
+    entries.some(({ importName }) => importName.name === 'rawQuery'),
   )
   const tree = program as unknown as Node
   if (isQueries) return isByHand || callsDriver(tree) ? { path, kind: 'notDescribed' } : undefined

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSecondLater } from '#test/a-second-later.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
+import { execute } from '../../test/execute.ts'
 import { runAdmin } from './run-admin.ts'
 import { verbs } from './verbs.ts'
 
@@ -34,7 +35,7 @@ const signIn = async (email: string, password: string) =>
 /** The operator's entries in the audit log of the workspace. */
 async function audited(call: string): Promise<unknown[]> {
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute("select call, input from audit_log where actor_kind = 'operator' order by seq"),
+    execute(tx, "select call, input from audit_log where actor_kind = 'operator' order by seq"),
   )
   return rows.filter((row) => row.call === call).map(({ input }) => input)
 }

@@ -2,6 +2,7 @@ import { type CallDeclaration, isWrite, keyAreas, keyDemand, keyScopes } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../src/registry.ts'
 import { createClient, type TestClient } from '../client.ts'
+import { execute } from '../execute.ts'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 import { type WriteWatch, watchWrites } from '../write-watch.ts'
 import { arrangeCommand } from './command-text.ts'
@@ -160,7 +161,7 @@ describe('a key that was revoked, has expired, or was never given out', () => {
     await owner.client.call('apiKeys.revoke', { apiKeyId: revoked.apiKey.id })
     const expired = await owner.client.call('apiKeys.create', { name: 'expired', scopes: [...keyScopes] })
     await server.app.db.write(owner.workspaceId, async (tx) => {
-      await tx.execute(`update api_keys set expires_at = now() - interval '1 second' where name = 'expired'`)
+      await execute(tx, `update api_keys set expires_at = now() - interval '1 second' where name = 'expired'`)
     })
     const mistyped = `${expired.key.slice(0, -1)}${expired.key.endsWith('0') ? '1' : '0'}`
     clients = [revoked.key, expired.key, mistyped].map((key) => createClient(server.url ?? '', key))

@@ -11,6 +11,7 @@ import {
   startMailRig,
   until,
 } from '../../src/features/mail-sync/mail-sync.fixture.ts'
+import { execute } from '../execute.ts'
 import type { HardTimes } from './hard-times.preload.ts'
 import { endProcess, startProcess } from './mail-process.ts'
 
@@ -121,7 +122,7 @@ test('an outage of the name service is said, and over by itself', async () => {
   await arrives('In the outage')
   await untilState('live')
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`update outgoing_messages set next_attempt_at = now() where state = 'queued'`),
+    execute(tx, `update outgoing_messages set next_attempt_at = now() where state = 'queued'`),
   )
   await untilSent(id, sent.id)
   expect(smtp.received).toHaveLength(1)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Each "workspace_id = $n" of a statement, in SQL of ours and of Drizzle. */
+/** Each "workspace_id = $n" of a statement. */
 const scope = /((?:"?\w+"?\.)?"?workspace_id"?)\s*=\s*(\$\d+)/g
 const ofInstallation = / (sessions|users|workspaces|workspace_heads) /
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAuditBreak } from '#platform/audit/index.ts'
 import { loadConfig } from '#platform/config/index.ts'
 import { createClient } from '#test/client.ts'
+import { execute } from '../../../test/execute.ts'
 import { startServer } from '../../start/server.ts'
 import { admin, allRows, type Drill, type Place, startDrill, withOwner } from './backup.fixture.ts'
 import { scrubPacks } from './scrub-packs.ts'
@@ -65,10 +66,10 @@ async function serves(place: Place): Promise<void> {
     )
     expect(broken).toBeNull()
     const { rows } = await restored.app.db.instance((tx) =>
-      tx.execute('select rolbypassrls, rolsuper from pg_roles where rolname = current_user'),
+      execute(tx, 'select rolbypassrls, rolsuper from pg_roles where rolname = current_user'),
     )
     expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false }])
-    const { rows: unasked } = await restored.app.db.instance((tx) => tx.execute('select from conversations'))
+    const { rows: unasked } = await restored.app.db.instance((tx) => execute(tx, 'select from conversations'))
     expect(unasked).toEqual([])
   } finally {
     await restored.stop()

@@ -10,6 +10,7 @@ import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.
 import { useMailedServer } from '#features/verification/verification.fixture.ts'
 import { newId } from '#platform/ids.ts'
 import type { Owner, Someone } from '#test/harness.ts'
+import { execute } from '../../../test/execute.ts'
 import { until } from '../mail-sync/mail-sync.fixture.ts'
 
 const mailed = useMailedServer()
@@ -104,7 +105,8 @@ test('an expired code is refused', async () => {
   const alias = await add(owner, shared)
   const code = await codeFor(alias.email)
   await mailed.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `update alias_codes set expires_at = now() - interval '1 second' where alias_id = '${alias.id}'`,
     ),
   )

@@ -6,6 +6,7 @@ import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { isKeyText, isWellFormed, newKey } from './key-text.ts'
 import { tokenVerbs } from './token-verbs.ts'
 
@@ -167,7 +168,8 @@ test('the audit log names the key, and its chain stays intact', async () => {
   const { apiKey, client } = await makeKey(owner, ['tags:write'])
   await client.call('tags.create', { name: 'Audited' })
   await server.app.db.read(owner.workspaceId, async (tx) => {
-    const { rows } = await tx.execute<{ call: string; actor_id: string }>(
+    const { rows } = await execute(
+      tx,
       `select call, actor_id from audit_log where api_key_id = '${apiKey.id}'`,
     )
     expect(rows).toEqual([{ call: 'tags.create', actor_id: owner.userId }])

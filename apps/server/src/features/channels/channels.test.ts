@@ -8,6 +8,7 @@ import {
   type MetaDouble,
   startMetaDouble,
 } from '../../../../../dev/meta-double/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { agree, connectInbox, eventually } from '../chats/chats.fixture.ts'
 
 let meta: MetaDouble
@@ -94,7 +95,8 @@ test('lists the pages of a person with their rights, and connects and subscribes
 
 test('tokens are encrypted and never logged', async () => {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       'select sealed_token as sealed from channels union all select sealed_token from channel_grants',
     ),
   )
@@ -164,7 +166,7 @@ test('a wrong, used, expired or foreign state is refused before any request to M
   const theirs = await stateOf()
   const old = await stateOf()
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update channel_authorizations set created_at = now() - interval '601 seconds'"),
+    execute(tx, "update channel_authorizations set created_at = now() - interval '601 seconds'"),
   )
   const before = await everythingElse()
   const count = meta.asked.length

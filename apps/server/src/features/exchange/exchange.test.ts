@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../../../../../dev/mail-doubles/index.ts'
+import { execute } from '../../../test/execute.ts'
 
 const address = 'desk@marewind.example'
 const password = 'a very secret passphrase'
@@ -63,7 +64,8 @@ interface Place {
 
 async function placesOf(): Promise<Place[]> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select p.folder, p.uid::int as uid, p.flags, m.subject from message_places p
          join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
         where p.mailbox_id = '${mailboxId}' order by p.folder, p.uid`,
@@ -234,7 +236,7 @@ test('a reply is sent once, is in Sent once and stays one message in Postroom', 
   expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(2)
   await until(async () => {
     const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute('select from mail_copies_due'),
+      execute(tx, 'select from mail_copies_due'),
     )
     return rows.length === 0 ? true : null
   }, 'no copy is due')

@@ -3,6 +3,7 @@ import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
 import { DoubleMailbox, type GraphDouble, startGraphDouble } from '../../../../../dev/mail-doubles/index.ts'
 import { findFreePort } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const account = 'ingrid@marewind.example'
@@ -104,7 +105,7 @@ test('rights removed by an administrator require a sign-in and show the reason',
   rig.microsoft.fault = (answer, path) =>
     path.endsWith('/token') ? { status: 400, headers: { 'content-type': 'application/json' }, body } : answer
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute('update grant_tokens set expires_at = now()'),
+    execute(tx, 'update grant_tokens set expires_at = now()'),
   )
   await owner.client.call('mailboxes.sync_now', { mailboxId })
   const { stateReason } = await until(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/client.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { snapshot } from '#test/snapshot.ts'
+import { execute } from '../../../test/execute.ts'
 import { type GithubDouble, githubToken, startGithub } from './github.fixture.ts'
 
 let github: GithubDouble
@@ -63,7 +64,7 @@ test('the code is exchanged on the server, the token is stored encrypted, and th
   const asText = await owner.client.command('/github get_web_hooks')
   expect(asText.body).toEqual({ resources: { items, unread } })
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute('select sealed_token as sealed from github_connections'),
+    execute(tx, 'select sealed_token as sealed from github_connections'),
   )
   expect(String(rows[0]?.sealed)).toMatch(/^v1\./)
   expect(server.logLines.join('\n')).not.toContain(githubToken)
@@ -79,7 +80,7 @@ test('a state that is wrong, used, expired or another person’s is refused befo
   const theirs = await begin()
   const old = await begin()
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update github_authorizations set created_at = now() - interval '601 seconds'"),
+    execute(tx, "update github_authorizations set created_at = now() - interval '601 seconds'"),
   )
   const before = await everythingElse()
   const asked = github.seen.length

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
+import { execute } from '../../../test/execute.ts'
 import { accessTokenOf } from './access-token.ts'
 
 let rig: OAuthRig
@@ -34,7 +35,7 @@ beforeEach(async () => {
 const process = () => ({ ...server.app })
 const use = (audience: 'mail' | 'graph' = 'mail') => ({ workspaceId: owner.workspaceId, grantId, audience })
 const renewals = (): number => rig.google.asked.filter((path) => path === '/token').length
-const change = (set: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(`update ${set}`))
+const change = (set: string) => server.app.db.write(owner.workspaceId, (tx) => execute(tx, `update ${set}`))
 const age = (by: string) =>
   change(
     `grant_tokens set issued_at = issued_at - interval '${by}', expires_at = expires_at - interval '${by}'`,
@@ -140,7 +141,7 @@ test('Microsoft issues separate tokens for mail servers and Graph, each for one 
 test('tokens are encrypted at rest and never logged', async () => {
   const token = await accessTokenOf(server.app, use())
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("select string_agg(t::text, ' ') as all from grant_tokens t"),
+    execute(tx, "select string_agg(t::text, ' ') as all from grant_tokens t"),
   )
   expect(String(rows[0]?.all)).toContain('v1.')
   expect(String(rows[0]?.all)).not.toContain(token)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { password } from '#test/harness.ts'
 import { snapshot } from '#test/snapshot.ts'
+import { execute } from '../../../test/execute.ts'
 import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
 
 const stage = useProviders()
@@ -64,7 +65,7 @@ test('a Google account of an organisation opens the account with its address, an
 
 test('the refresh token is stored encrypted and never logged', async () => {
   const { rows } = await stage.server.app.db.write(stage.owner.workspaceId, (tx) =>
-    tx.execute('select provider, scopes, sealed_refresh_token as sealed from provider_grants'),
+    execute(tx, 'select provider, scopes, sealed_refresh_token as sealed from provider_grants'),
   )
   expect(rows).toMatchObject([
     { provider: 'google', scopes: expect.arrayContaining(['https://mail.google.com/']) },

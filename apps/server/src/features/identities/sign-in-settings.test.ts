@@ -3,6 +3,7 @@ import type { Answer } from '#test/client.ts'
 import { type Owner, password, startTestServer } from '#test/harness.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { snapshot } from '#test/snapshot.ts'
+import { execute } from '../../../test/execute.ts'
 import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
 
 const stage = useProviders()
@@ -58,7 +59,7 @@ test('a provider is set by its discovery URL, and its secret is encrypted', asyn
   expect(settings.provider).toMatchObject({ name: 'Team ID', issuer: stage.own.issuer, clientId: 'postroom' })
   expect(JSON.stringify(settings)).not.toContain(stage.own.clientSecret)
   const { rows } = await stage.server.app.db.write(team.workspaceId, (tx) =>
-    tx.execute('select sealed_client_secret as sealed from oidc_providers'),
+    execute(tx, 'select sealed_client_secret as sealed from oidc_providers'),
   )
   expect(String(rows[0]?.sealed)).toMatch(/^v1\./)
   const renamed = { ...provider(), name: 'Our ID', clientSecret: undefined }

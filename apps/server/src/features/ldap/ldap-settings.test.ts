@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startLdapServer } from '../../../../../dev/ldap-rig/index.ts'
 import { createCertificate } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { codeOf, emailOf, newUid, useLdap } from './ldap.fixture.ts'
 
 const stage = useLdap()
@@ -19,7 +20,7 @@ test('the directory is stored with an encrypted password that no answer shows', 
   })
   expect(JSON.stringify(state)).not.toContain(directory.bindPassword)
   const { rows } = await server.app.db.write(team.workspaceId, (tx) =>
-    tx.execute('select sealed_bind_password as sealed from ldap_directories'),
+    execute(tx, 'select sealed_bind_password as sealed from ldap_directories'),
   )
   expect(String(rows[0]?.sealed)).toMatch(/^v1\./)
   expect(server.logLines.join('')).not.toContain(directory.bindPassword)

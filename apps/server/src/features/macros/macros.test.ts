@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.fixture.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { arrive, type RuleWorld } from '../rules/rules.fixture.ts'
 
@@ -92,7 +93,7 @@ test('a reply that cannot be sent skips the conversation', async () => {
   const { conversationId } = await arrive(world)
   const setState = (state: string) =>
     server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute(`update mailboxes set state = '${state}' where id = '${inbox.mailboxId}'`),
+      execute(tx, `update mailboxes set state = '${state}' where id = '${inbox.mailboxId}'`),
     )
   await setState('needs_sign_in')
   const { skipped } = await run(macro.id, [conversationId])

@@ -2,6 +2,7 @@ import type { ImapSession } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { connectInbox, letter, type MailRig, openOtherProgram, startMailRig } from './mail-sync.fixture.ts'
@@ -65,7 +66,8 @@ async function mailboxOf(name: string, count: number) {
     await auditFolder(context, session, inboxFolder)
     const { folders } = await owner.client.call('mailSync.get_audit', { mailboxId })
     const places = await server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute(
+      execute(
+        tx,
         `select uid::int as uid, flags from message_places where mailbox_id = '${mailboxId}' order by uid`,
       ),
     )
@@ -101,7 +103,7 @@ test('a message missed before the sync audit is reported, even if the mailbox ch
     `delete from message_places where ${inThis} and uid = 2`,
     `update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 1`,
   ])
-    await server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+    await server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
   const { folder, places } = await audit(async () => {
     await other.expunge([3])
     await other.addFlags([5], ['\\Seen'])

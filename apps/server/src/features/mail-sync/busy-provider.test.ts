@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { execute as executeIn } from '../../../test/execute.ts'
 import { letter, until } from './mail-sync.fixture.ts'
 import { subjectOf } from './write-back.fixture.ts'
 import { startWriteBackWorld, type WriteBackWorld } from './write-back-world.fixture.ts'
@@ -32,7 +33,7 @@ describe.each(['Exchange', 'Graph'] as const)('%s is busy for an hour', (name) =
     return message.id
   }
   const execute = (statement: string) =>
-    world.server.app.db.write(world.owner.workspaceId, (tx) => tx.execute<{ waitMs: number }>(statement))
+    world.server.app.db.write(world.owner.workspaceId, (tx) => executeIn<{ waitMs: number }>(tx, statement))
 
   test('waits as long as the server asks; then receives and sends mail, once', async () => {
     const { kinds, mailboxes } = world

@@ -10,6 +10,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, secret, until } from './mail-sync.fixture.ts'
 
 const basic = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE NAMESPACE SPECIAL-USE LIST-EXTENDED'
@@ -155,7 +156,8 @@ async function stateOnServer({ kind, dovecot }: (typeof worlds)[number]): Promis
 
 async function stateHeld({ mailboxId }: (typeof worlds)[number]): Promise<string[]> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select p.folder, p.uid::int as uid, p.flags, encode(m.raw_sha256, 'hex') as sha from message_places p
          join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
          join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id

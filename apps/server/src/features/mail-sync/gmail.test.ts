@@ -8,6 +8,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, secret, until } from './mail-sync.fixture.ts'
 
 /*
@@ -64,7 +65,8 @@ afterAll(async () => {
 
 const places = () =>
   server.app.db.write(owner.workspaceId, async (tx) => {
-    const { rows } = await tx.execute(
+    const { rows } = await execute(
+      tx,
       'select folder, count(*)::int as count from message_places group by folder order by folder',
     )
     return Object.fromEntries(rows.map((row) => [String(row.folder), Number(row.count)]))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig
@@ -77,7 +78,7 @@ test('a large message is parsed without its attachments, which are served byte f
     expect(Buffer.from(mapNow ?? []).toString()).toBe('a map')
   }
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute('select size_bytes::int as size from messages order by subject'),
+    execute(tx, 'select size_bytes::int as size from messages order by subject'),
   )
   expect(rows).toEqual([
     { size: largeMail('the bay', null, film).length },

@@ -5,6 +5,7 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, type MailRig, secret, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig
@@ -39,7 +40,8 @@ interface Place {
 
 async function placesOf(mailboxId: string): Promise<Place[]> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select p.folder, p.uid::int as uid, p.flags, m.subject from message_places p
          join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
         where p.mailbox_id = '${mailboxId}' order by p.folder, p.uid`,
@@ -79,7 +81,7 @@ test('new mail causes an event without polling, and reading it in a shared inbox
   const events = await until(
     async () => {
       const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-        tx.execute(`select payload from events where type = 'message.received' and inbox_id = '${inboxId}'`),
+        execute(tx, `select payload from events where type = 'message.received' and inbox_id = '${inboxId}'`),
       )
       return rows.length > 0 ? rows : null
     },
@@ -177,8 +179,11 @@ test('a UIDVALIDITY change duplicates nothing and fetches nothing again', { time
   await dovecot.restart()
   await until(async () => {
     const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute(`select uid_validity from mail_folders where mailbox_id = '${mailboxId}' and path = 'INBOX'
-                     and uid_validity = 4242 and is_complete`),
+      execute(
+        tx,
+        `select uid_validity from mail_folders where mailbox_id = '${mailboxId}' and path = 'INBOX'
+                     and uid_validity = 4242 and is_complete`,
+      ),
     )
     return rows.length > 0 ? true : null
   }, 'the new UIDs are stored')
@@ -189,7 +194,7 @@ test('a UIDVALIDITY change duplicates nothing and fetches nothing again', { time
 
 async function storedAt(inboxId: string): Promise<unknown[]> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`select id, stored_at from messages where inbox_id = '${inboxId}' order by id`),
+    execute(tx, `select id, stored_at from messages where inbox_id = '${inboxId}' order by id`),
   )
   return rows
 }

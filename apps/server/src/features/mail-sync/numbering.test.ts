@@ -7,6 +7,7 @@ import {
   type SmtpServer,
   startChaosProxy,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const rowsOf = async <Row>(statement: string): Promise<Row[]> => {
-  const { rows } = await server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
   return rows as unknown as Row[]
 }
 const heldOf = async (mailboxId: string): Promise<number> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig
@@ -20,7 +21,7 @@ const sentProbes = () => smtp.received.filter(({ raw }) => raw.toString().includ
 const lateOnes = async () =>
   (await owner.client.call('mailSync.list_problems', {})).items.filter(({ kind }) => kind === 'probe_late')
 const inWorkspace = (statement: string) =>
-  server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
 
 test('a probe message is detected, deleted with its copy in Sent, and never becomes a conversation', {
   timeout: 60_000,

@@ -9,6 +9,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute as executeIn } from '../../../test/execute.ts'
 import { connectInbox, letter, secret, until } from './mail-sync.fixture.ts'
 
 let server: TestServer
@@ -105,7 +106,8 @@ async function upload(name: string, bytes: Buffer): Promise<{ id: string }> {
   return (await response.json()) as { id: string }
 }
 const soon = (ms: number): string => new Date(Date.now() + ms).toISOString()
-const execute = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+const execute = (statement: string) =>
+  server.app.db.write(owner.workspaceId, (tx) => executeIn(tx, statement))
 
 test('undo send restores the draft with files and recipients and reopens the conversation', async () => {
   const asked = await question()

@@ -8,6 +8,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, secret, until } from './mail-sync.fixture.ts'
 
 let server: TestServer
@@ -94,7 +95,7 @@ async function copiesInSent(subject: string, folder = 'Sent'): Promise<number> {
 const noCopiesDue = () =>
   until(async () => {
     const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute('select from mail_copies_due where appended_at is null'),
+      execute(tx, 'select from mail_copies_due where appended_at is null'),
     )
     return rows.length === 0 ? true : null
   }, 'the copies are in Sent')
@@ -220,9 +221,12 @@ test('a reply refused for an hour waits, shows the reason, and is sent once', {
 /** Simulates that the wait is over. */
 async function makeDue(): Promise<void> {
   await server.app.db.write(owner.workspaceId, async (tx) => {
-    await tx.execute('update outgoing_messages set next_attempt_at = now()')
-    await tx.execute(`select pg_notify('postroom_mail', json_build_object('mailboxId', mailbox_id, 'reason', 'send')::text)
-                        from outgoing_messages limit 1`)
+    await execute(tx, 'update outgoing_messages set next_attempt_at = now()')
+    await execute(
+      tx,
+      `select pg_notify('postroom_mail', json_build_object('mailboxId', mailbox_id, 'reason', 'send')::text)
+                        from outgoing_messages limit 1`,
+    )
   })
 }
 
@@ -252,7 +256,8 @@ test('a message being sent by a crashed process is settled the same way', async 
   const sent = await answer('Left behind.')
   await until(async () => (await stateOf(sent.message.id))?.attempts === 1 || null, 'the first attempt')
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `update outgoing_messages set state = 'sending', claimed_by = 'gone', claimed_until = now() - interval '1 second'
         where message_id = '${sent.message.id}'`,
     ),
@@ -293,7 +298,8 @@ test('an unknown delivery is searched for until Sent can be searched, however lo
   smtp.setFaults()
   const dueAgain = async (): Promise<number> => {
     const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-      tx.execute(
+      execute(
+        tx,
         `update outgoing_messages set next_look_at = now(), unknown_since = now() - interval '3 days'
           where message_id = '${sent.message.id}' returning looks`,
       ),
@@ -324,7 +330,8 @@ interface Waiting {
 
 async function stateOf(messageId: string): Promise<Waiting | undefined> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select attempts, (extract(epoch from next_attempt_at - now()) * 1000)::float8 as "waitMs"
          from outgoing_messages where message_id = '${messageId}' and state = 'queued'`,
     ),

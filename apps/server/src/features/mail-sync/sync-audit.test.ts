@@ -7,6 +7,7 @@ import {
   type SmtpServer,
   startChaosProxy,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { checkSync } from './check-sync.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
@@ -47,7 +48,7 @@ const untilAudited = (mailboxId: string, since = 0) =>
 const letters = (...subjects: string[]): Buffer[] =>
   subjects.map((subject) => Buffer.from(letter({ subject })))
 const inWorkspace = (statement: string) =>
-  server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
 const quarantinedOf = async (mailboxId: string) =>
   (await owner.client.call('mailSync.list_quarantined', { mailboxId })).items
 

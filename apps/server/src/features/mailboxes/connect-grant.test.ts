@@ -3,6 +3,7 @@ import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
+import { execute } from '../../../test/execute.ts'
 import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const people = ['ingrid', 'alias', 'shared', 'revoked', 'forgotten', 'refused'] as const
@@ -141,7 +142,7 @@ test('revoked access requires a sign-in, after which the mailbox resumes automat
   rig.google.fault = (answer, path) =>
     path === '/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`update grant_tokens set expires_at = clock_timestamp() where grant_id = '${grantId}'`),
+    execute(tx, `update grant_tokens set expires_at = clock_timestamp() where grant_id = '${grantId}'`),
   )
   await owner.client.call('mailboxes.sync_now', { mailboxId: id })
   const waiting = await inState(id, 'needs_sign_in')
@@ -158,7 +159,7 @@ test('an error of the provider does not require a sign-in', async () => {
   const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
   rig.google.isDown = true
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`delete from grant_tokens where grant_id = '${grantId}'`),
+    execute(tx, `delete from grant_tokens where grant_id = '${grantId}'`),
   )
   await owner.client.call('inboxes.create', { mailboxId: id, name: 'Refused' })
   expect((await inState(id, 'retrying')).stateReason?.message).toContain('Nobody need sign in again')

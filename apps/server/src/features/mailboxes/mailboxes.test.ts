@@ -9,6 +9,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 
 const secret = 'a very secret passphrase'
 let server: TestServer
@@ -184,7 +185,7 @@ test('disconnecting deletes the passwords; connecting again continues the same m
   const gone = await owner.client.call('mailboxes.disconnect', { mailboxId: mailbox.id })
   expect(gone.state).toBe('disconnected')
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`select imap_password, smtp_password from mailboxes where id = '${mailbox.id}'`),
+    execute(tx, `select imap_password, smtp_password from mailboxes where id = '${mailbox.id}'`),
   )
   expect(rows).toEqual([{ imap_password: null, smtp_password: null }])
   const back = await owner.client.call('mailboxes.connect', settings('carl'))
@@ -202,9 +203,12 @@ test('mailboxes are hidden from members and from other workspaces', async () => 
 
 async function everythingStored(): Promise<string> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`select (select string_agg(m::text, ' ') from mailboxes m) as mailboxes,
+    execute(
+      tx,
+      `select (select string_agg(m::text, ' ') from mailboxes m) as mailboxes,
                        (select string_agg(e::text, ' ') from events e) as events,
-                       (select string_agg(a::text, ' ') from audit_log a) as audit`),
+                       (select string_agg(a::text, ' ') from audit_log a) as audit`,
+    ),
   )
   return JSON.stringify(rows)
 }

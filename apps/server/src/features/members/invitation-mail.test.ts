@@ -2,6 +2,7 @@ import { parseMessage } from '@postroom/mail'
 import { afterEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type SmtpServer, startDovecot, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { codeOf, inviteOne } from './members.fixture.ts'
 
 const running: { stop(): Promise<void> }[] = []
@@ -55,7 +56,7 @@ test('the mail has the link, in text and HTML, and no tracking', async () => {
     .poll(() => deliveryOf(owner, invited.invitationId))
     .toEqual({ delivery: 'sent', deliveryText: null })
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute('select count(*)::int as kept from invitations where sealed_link is not null'),
+    execute(tx, 'select count(*)::int as kept from invitations where sealed_link is not null'),
   )
   expect(rows).toEqual([{ kept: 0 }])
   const lookUp = (code: string) => server.anonymous.call('members.look_up_invitation', { code })

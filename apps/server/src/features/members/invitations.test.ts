@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 
 let server: TestServer
@@ -157,7 +158,7 @@ test('a link that was revoked, replaced or has expired is invalid', async () => 
   expect((await acceptAs(codeOf(second))).status).toBe(200)
   const old = await inviteOne(owner, 'old@marewind.example')
   await server.app.db.write(owner.workspaceId, async (tx) => {
-    await tx.execute("update invitations set expires_at = now() where email = 'old@marewind.example'")
+    await execute(tx, "update invitations set expires_at = now() where email = 'old@marewind.example'")
   })
   await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(codeOf(old)))
   const { items } = await owner.client.call('members.list_invitations', {})
@@ -169,12 +170,15 @@ test('the code is stored unencrypted neither in the database nor in the log', as
   const code = codeOf(await inviteOne(owner, 'secret@marewind.example'))
   await acceptAs(code, { password: 'short' })
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute("select to_jsonb(i)::text as row from invitations i where email = 'secret@marewind.example'"),
+    execute(tx, "select to_jsonb(i)::text as row from invitations i where email = 'secret@marewind.example'"),
   )
   expect(JSON.stringify(rows)).not.toContain(code)
   const { rows: traces } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute(`select payload::text from events union all select input::text from audit_log
-                union all select body from idempotency_keys union all select data::text from jobs.job`),
+    execute(
+      tx,
+      `select payload::text from events union all select input::text from audit_log
+                union all select body from idempotency_keys union all select data::text from jobs.job`,
+    ),
   )
   expect(JSON.stringify(traces)).not.toContain(code)
   expect(server.logLines.join()).not.toContain(code)

@@ -6,6 +6,7 @@ import {
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { execute } from '../../../test/execute.ts'
 import { inviteOne } from './members.fixture.ts'
 
 let server: TestServer
@@ -68,7 +69,8 @@ test('addresses of public mail providers are not colleagues', async () => {
   const other = await server.createWorkspace()
   const place = await createInbox(server, other)
   await server.app.db.write(other.workspaceId, async (tx) => {
-    await tx.execute(
+    await execute(
+      tx,
       `update users set email = 'somebody-${other.userId}@gmail.com' where id = '${other.userId}'`,
     )
   })

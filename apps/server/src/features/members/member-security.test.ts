@@ -5,6 +5,7 @@ import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { expectRefused } from './members.fixture.ts'
 
 let server: TestServer
@@ -61,7 +62,8 @@ test('an admin resets a member’s second factor, who is signed out within a sec
   expect(await factsOf(member)).toEqual({ secrets: 0, codes: 0, passkeys: 0 })
   expect((await aSecondLater(() => member.client.send('session.get_user', {}))).status).toBe(401)
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select actor_id, input from audit_log where call = 'members.reset_mfa' order by seq desc limit 1`,
     ),
   )
@@ -92,7 +94,8 @@ test('an account that is also in another workspace cannot be reset', async () =>
   const member = await protectedMember()
   const elsewhere = await server.createWorkspace({ name: 'Elsewhere' })
   await server.app.db.write(elsewhere.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `insert into memberships (workspace_id, user_id, role) values ('${elsewhere.workspaceId}', '${member.userId}', 'Member')`,
     ),
   )

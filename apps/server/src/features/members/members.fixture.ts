@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import { createClient, type TestClient } from '#test/client.ts'
 import { type Owner, password, type Someone, type TestServer } from '#test/harness.ts'
+import { execute } from '../../../test/execute.ts'
 
 type Result = z.infer<typeof inviteResult>
 
@@ -35,11 +36,14 @@ export async function accept(server: TestServer, code: string, email: string): P
 /** All data that a refused call must leave unchanged. */
 export async function snapshot(server: TestServer, { workspaceId }: Owner): Promise<unknown> {
   return server.app.db.read(workspaceId, async (tx) => {
-    const { rows } = await tx.execute(`select
+    const { rows } = await execute(
+      tx,
+      `select
       (select jsonb_agg(to_jsonb(m) - 'last_active_at' order by m.user_id) from memberships m) as memberships,
       (select jsonb_agg(i order by i.id) from invitations i) as invitations,
       (select jsonb_agg(h) from workspace_heads h where h.workspace_id = current_workspace()) as head,
-      (select count(*) from users) as users`)
+      (select count(*) from users) as users`,
+    )
     return rows[0]
   })
 }

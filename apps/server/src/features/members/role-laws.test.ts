@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { enterWorkspace } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { startTestServer, type TestServer } from '#test/harness.ts'
+import { execute } from '../../../test/execute.ts'
 import { transferCall } from './hand-workspace-over.ts'
 import { applyRole } from './members.ts'
 
@@ -132,7 +133,7 @@ test('concurrent changes keep an owner', async () => {
   )
   expect(answers.every(({ status }) => [200, 403, 409].includes(status))).toBe(true)
   const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute("select count(*)::int as owners from memberships where role = 'Owner'"),
+    execute(tx, "select count(*)::int as owners from memberships where role = 'Owner'"),
   )
   expect(rows).toEqual([{ owners: 1 }])
 })

@@ -14,6 +14,7 @@ import { createRandom } from '#test/fuzz/random.ts'
 import { type Ids, restRequest, validInput } from '#test/fuzz/requests.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { features } from '../../registry.ts'
 import { createOwnTestInbox } from './personal-inboxes.fixture.ts'
 
@@ -225,7 +226,7 @@ test('an export of the workspace omits it', async () => {
 
 test('a sync problem of it is shown to its owner, not to staff', async () => {
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(`update mailboxes set state = 'needs_sign_in' where id = '${own.mailboxId}'`),
+    execute(tx, `update mailboxes set state = 'needs_sign_in' where id = '${own.mailboxId}'`),
   )
   expect((await owner.client.call('mailSync.list_problems', {})).items).toEqual([])
   expect((await keeper.client.call('mailSync.list_problems', {})).items).toMatchObject([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.fixture.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addRule, arrive, type RuleWorld, settle } from './rules.fixture.ts'
 
@@ -149,7 +150,7 @@ test('the rules of a person who leaves are deleted', async () => {
   await owner.client.call('members.remove', { userId: cleo.userId })
   await settle(world)
   const rows = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute(`select 1 from rules where id = '${rule.id}' and deleted_at is null`),
+    execute(tx, `select 1 from rules where id = '${rule.id}' and deleted_at is null`),
   )
   expect(rows.rows).toEqual([])
 })

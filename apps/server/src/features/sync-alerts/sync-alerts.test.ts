@@ -8,6 +8,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { connectInbox, secret, until } from '../mail-sync/mail-sync.fixture.ts'
 import { createOwnTestInbox } from '../personal-inboxes/personal-inboxes.fixture.ts'
 import { mailProblems } from './watch-mail.ts'
@@ -103,7 +104,7 @@ test('a refused password is shown in the portal and mailed to admins once, and a
 
 test('reports a mailbox that is not synced and a folder that the sync audit cannot correct', async () => {
   const mailboxId = (await owner.client.call('mailboxes.list', {})).items[0]?.id ?? ''
-  const write = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  const write = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
   await write("update mailboxes set state = 'live'")
   await write("update mail_watches set confirmed_at = now() - interval '11 minutes'")
   expect(await problems()).toMatchObject([{ mailboxId, kind: 'behind' }])

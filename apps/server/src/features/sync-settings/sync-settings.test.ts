@@ -6,6 +6,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import type { Owner, Someone, TestServer } from '#test/harness.ts'
 import { rigServers } from '#test/rig-servers.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { execute } from '../../../test/execute.ts'
 import { letter, type MailRig, secret, startMailRig, until } from '../mail-sync/mail-sync.fixture.ts'
 
 let rig: MailRig
@@ -158,13 +159,15 @@ test('an import is silent, paused, broken off, resumed and ended with exact coun
   const done = await untilScope(mailboxId, (scope) => scope.import?.state === 'done', 'the import is done')
   expect(done).toMatchObject({ skipped: 0, import: { total: 230, imported: 230 } })
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select count(*)::int as n, count(distinct message_key)::int as keys from messages where inbox_id = '${inboxId}'`,
     ),
   )
   expect(rows).toEqual([{ n: 230, keys: 230 }])
   const { rows: notices } = await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       `select count(*)::int as n from events where inbox_id = '${inboxId}' and type = 'message.received'`,
     ),
   )

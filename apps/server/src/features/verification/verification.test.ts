@@ -3,6 +3,7 @@ import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { aSecondLater } from '#test/a-second-later.ts'
 import { type Someone, startTestServer } from '#test/harness.ts'
 import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
+import { execute } from '../../../test/execute.ts'
 import { ended, useMailedServer } from './verification.fixture.ts'
 
 const mailed = useMailedServer()
@@ -93,7 +94,7 @@ test('only the hash of a key is stored, and no key is in the log', async () => {
   expect(rows.map((row) => row.key_hash.toString('base64url'))).not.toContain(verificationKey)
   expect(mailed.server.logLines.join()).not.toContain(verificationKey)
   const left = () =>
-    mailed.server.app.db.read(owner.workspaceId, (tx) => tx.execute('select * from system_mails'))
+    mailed.server.app.db.read(owner.workspaceId, (tx) => execute(tx, 'select * from system_mails'))
   // Deleted once the SMTP server has accepted it.
   await expect.poll(async () => (await left()).rows).toEqual([])
 })

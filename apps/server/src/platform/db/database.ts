@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { clientOf, type Tx } from './tx.ts'
+import { clientOf, type Tx, txFor } from './tx.ts'
 import { throwIfDisconnected } from './while-wanted.ts'
 
 export interface Database {
@@ -18,7 +17,6 @@ export interface Database {
 const workspaceOf = new WeakMap<pg.PoolClient, string>()
 /** The workspace in which a transaction started. */
 const enteredIn = new WeakMap<pg.PoolClient, string>()
-const ormOf = new WeakMap<pg.PoolClient, Tx>()
 
 /** Opens a pool of connections to PostgreSQL. */
 export function createDatabase(options: {
@@ -42,7 +40,7 @@ export function createDatabase(options: {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
-    read: (workspaceId, work) => withClient(pool, workspaceId, (client) => work(ormFor(client))),
+    read: (workspaceId, work) => withClient(pool, workspaceId, (client) => work(txFor(client))),
     write: (workspaceId, work) =>
       withClient(pool, null, (client) => inTransaction(client, workspaceId, work)),
     instance: (work) => withClient(pool, null, (client) => inTransaction(client, '', work)),
@@ -148,7 +146,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   try {
     await begin(client, workspaceId)
-    const result = await work(ormFor(client))
+    const result = await work(txFor(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -163,12 +161,4 @@ async function begin(client: pg.PoolClient, workspaceId: string): Promise<void> 
   const enter = `select set_config('postroom.workspace_id', ${pg.escapeLiteral(workspaceId)}, true)`
   // Both in one round trip; if the first fails, the second is not executed.
   await client.query(isSet ? 'begin' : `begin; ${enter}`)
-}
-
-function ormFor(client: pg.PoolClient): Tx {
-  const known = ormOf.get(client)
-  if (known) return known
-  const orm = drizzle(client) as unknown as Tx
-  ormOf.set(client, orm)
-  return orm
 }

@@ -82,23 +82,18 @@ function translate(error: unknown): Failure | null {
  * Concurrent changes that no earlier check could detect: a constraint was violated, or PostgreSQL resolved a deadlock.
  */
 function findCollision(error: Error): Failure | null {
-  const cause = error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof pg.DatabaseError)) return null
-  if (cause.code === '23505' || cause.code === '23503') return new Failure('conflict', {})
-  if (cause.code === '40P01' || cause.code === '40001') return new Failure('overloaded', {})
+  if (!(error instanceof pg.DatabaseError)) return null
+  if (error.code === '23505' || error.code === '23503') return new Failure('conflict', {})
+  if (error.code === '40P01' || error.code === '40001') return new Failure('overloaded', {})
   return null
 }
-
-/** Drizzle includes the values of a failed statement in its message, such as password hashes and encrypted secrets. */
-const withoutValues = (text: string | undefined): string | undefined =>
-  text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
 const describe = (error: unknown): unknown =>
   error instanceof Error
     ? {
         name: error.name,
-        message: withoutValues(error.message),
-        stack: withoutValues(error.stack),
+        message: error.message,
+        stack: error.stack,
         cause: String(error.cause ?? ''),
       }
     : String(error)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../../bench/mail-generator.ts'
@@ -25,17 +26,8 @@ const store = (...batch: IncomingMessage[]) => storeIncoming(server.app, owner.w
 const id = () => `${newId()}@tarsel-optik.example`
 const day = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-const rows = async (sql: string, values: unknown[] = []) => {
-  const { rows } = await server.app.db.read(owner.workspaceId, async (tx) => {
-    const client = (
-      tx as unknown as {
-        $client: { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
-      }
-    ).$client
-    return client.query(sql, values)
-  })
-  return rows
-}
+const rows = (sql: string, values: unknown[] = []) =>
+  server.app.db.read(owner.workspaceId, (tx) => rawQuery<Record<string, unknown>>(tx, sql, values))
 const conversationOf = async (key: string) =>
   (
     await rows(

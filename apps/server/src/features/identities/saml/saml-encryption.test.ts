@@ -5,6 +5,7 @@ import {
   createSigningKey,
   encryptAssertion,
 } from '../../../../../../dev/saml-double/index.ts'
+import { execute } from '../../../../test/execute.ts'
 import { useSaml } from './saml.fixture.ts'
 
 const stage = useSaml()
@@ -39,7 +40,7 @@ test('the metadata has the certificate for encryption, and the private key is en
   const settings = JSON.stringify(await stage.team.client.call('identities.get_settings', {}))
   expect(settings).not.toContain('PRIVATE KEY')
   const { rows } = await stage.server.app.db.write(stage.team.workspaceId, (tx) =>
-    tx.execute('select sealed_private_key as sealed from saml_encryption_keys'),
+    execute(tx, 'select sealed_private_key as sealed from saml_encryption_keys'),
   )
   expect(String(rows[0]?.sealed)).toMatch(/^v1\./)
 })

@@ -8,6 +8,7 @@ import {
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { execute } from '../../../../test/execute.ts'
 import { searchIndexer } from '../word-index/search-index.ts'
 import { catchUpAll } from './catch-up.ts'
 
@@ -23,7 +24,7 @@ afterAll(() => server?.stop())
 
 const facts = async (): Promise<unknown> => {
   const read = async (text: string) =>
-    (await server.app.db.read(owner.workspaceId, (tx) => tx.execute(text))).rows
+    (await server.app.db.read(owner.workspaceId, (tx) => execute(tx, text))).rows
   return {
     mail: await read('select id, mail_id from messages order by id'),
     newest: await read('select id, newest_mail_id, version from conversations order by id'),
@@ -42,7 +43,7 @@ const forget = async (): Promise<void> => {
       'delete from message_search',
       'insert into messages_to_catch_up select workspace_id, id from messages',
     ])
-      await tx.execute(text)
+      await execute(tx, text)
   })
 }
 
@@ -85,7 +86,8 @@ test('mail without raw bytes does not stop the job', async () => {
   ])
   await forget()
   await server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute(
+    execute(
+      tx,
       "update messages set raw_sha256 = decode(repeat('ab', 32), 'hex') where subject = 'Lostbytes'",
     ),
   )
@@ -93,7 +95,7 @@ test('mail without raw bytes does not stop the job', async () => {
   const { items } = await owner.client.call('conversations.list', { search: 'lostbytes', view: 'all' })
   expect(items).toHaveLength(1)
   const left = await server.app.db.read(owner.workspaceId, (tx) =>
-    tx.execute('select from messages_to_catch_up'),
+    execute(tx, 'select from messages_to_catch_up'),
   )
-  expect(left.rowCount).toBe(0)
+  expect(left.rows).toEqual([])
 })

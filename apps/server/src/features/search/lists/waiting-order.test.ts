@@ -7,6 +7,7 @@ import {
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { execute } from '../../../../test/execute.ts'
 
 let server: TestServer
 let owner: Owner
@@ -106,8 +107,9 @@ test('a saved view has this order, and a cursor without a time is refused', asyn
 
 test('the waiting part of an inbox is read by its index', async () => {
   const plan = await server.app.db.write(owner.workspaceId, async (tx) => {
-    await tx.execute('set local enable_seqscan = off')
-    return tx.execute(
+    await execute(tx, 'set local enable_seqscan = off')
+    return execute(
+      tx,
       `explain select * from conversations where workspace_id = '${owner.workspaceId}'
           and inbox_id = '${inboxes[0]?.id}' and not is_hidden and status = 'open' and waiting_since is not null
         order by waiting_since, id limit 51`,
