@@ -10,6 +10,8 @@ import {
 import {
   Button,
   Checkbox,
+  FormError,
+  FormStack,
   fieldError,
   MultiSelect,
   Notice,
@@ -145,13 +147,8 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
   const same = others.find((one) => one.format === 'standard' && one.url === form.values.url)
   const isChannel = values.format !== 'standard'
   return (
-    <form {...form.formProps} className={css.form}>
+    <FormStack {...form.formProps}>
       <UnsavedGuard dirty={form.isDirty} searchKey="edit" />
-      {form.problem && (
-        <Notice tone="bad" live>
-          {form.problem}
-        </Notice>
-      )}
       <Select
         label={t('format')}
         allowDeselect={false}
@@ -214,13 +211,14 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <p className={css.help}>{t('rightsHelp')}</p>
+      <FormError>{form.problem}</FormError>
       <div className={css.acts}>
         <Button onClick={() => onClose()}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </FormStack>
   )
 }
 
