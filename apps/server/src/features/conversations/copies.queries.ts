@@ -1,72 +1,77 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { FolderOfMailbox } from './ingest/places.queries.ts'
 
-/** A message with one of its copies in a mailbox; `place` is null while the copy's location is unknown. */
-export interface Copy extends Record<string, unknown> {
-  readonly messageId: string
-  /** The Message-ID, or the synthetic id of a message without one. */
-  readonly key: string
-  /** A colleague's reply arrived like received mail, so its copy is marked as read, archived and moved like one. */
-  readonly direction: 'inbound' | 'outbound'
-  readonly isColleagueAnswer: boolean
-  readonly place: {
-    readonly folder: string
-    readonly uidValidity: string
-    readonly uid: number
-    readonly flags: readonly string[]
-  } | null
+interface Place {
+  readonly folder: string
+  readonly uidValidity: string
+  readonly uid: number
+  readonly flags: readonly string[]
 }
 
-const columns = `m.id as "messageId", m.message_key as key,
-  case when m.is_by_colleague then 'inbound' else m.direction end as direction,
-  m.is_by_colleague and m.direction = 'outbound' as "isColleagueAnswer",
+// A colleague's reply arrived like received mail, so its copy is marked as read, archived and moved like one.
+const columns = `m.id as "messageId" /* not null */, m.message_key as key /* not null */,
+  case when m.is_by_colleague then 'inbound' else m.direction end as direction /* not null */,
+  m.is_by_colleague and m.direction = 'outbound' as "isColleagueAnswer" /* not null */,
   case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,
     'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place`
 const copies = `messages m left join message_places p
   on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2`
 
+const toCopy = <R extends { direction: string; place: unknown }>(row: R) => ({
+  ...row,
+  direction: row.direction as 'inbound' | 'outbound',
+  place: row.place as Place | null,
+})
+
 /** Oldest message first. */
-export const copiesOfConversation = (
+export async function copiesOfConversation(
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   conversationId: string,
-): Promise<Copy[]> =>
-  rawQuery(
+) {
+  const rows = await query(
     tx,
     `select ${columns} from ${copies} where m.workspace_id = $1 and m.conversation_id = $3
       order by m.arrived_at, m.id`,
     [workspaceId, mailboxId, conversationId],
     'copies_of_conversation',
   )
+  return rows.map(toCopy)
+}
+
+/**
+ * A message with one of its copies in a mailbox; `place` is null while the copy's location is unknown, and `key` is the
+ * Message-ID, or the synthetic id of a message without one.
+ */
+export type Copy = Awaited<ReturnType<typeof copiesOfConversation>>[number]
 
 /** Copies of these messages in a mailbox, with their conversations. */
-export const copiesOfMessages = (
+export async function copiesOfMessages(
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   messageIds: readonly string[],
-): Promise<(Copy & { readonly conversationId: string; readonly inboxId: string })[]> =>
-  rawQuery(
+) {
+  const rows = await query(
     tx,
-    `select ${columns}, m.conversation_id as "conversationId", m.inbox_id as "inboxId" from ${copies}
+    `select ${columns}, m.conversation_id as "conversationId" /* not null */, m.inbox_id as "inboxId" /* not null */
+       from ${copies}
       where m.workspace_id = $1 and m.id = any($3::uuid[]) order by m.id`,
     [workspaceId, mailboxId, messageIds],
     'copies_of_messages',
   )
+  return rows.map(toCopy)
+}
 
 /**
  * Picks one message per conversation that has a copy on the server, with the ids of all messages of that conversation.
  */
-export const messagesBeside = (
-  tx: Tx,
-  workspaceId: string,
-  messageIds: readonly string[],
-): Promise<{ messageId: string; besideIds: string[] }[]> =>
-  rawQuery(
+export const messagesBeside = (tx: Tx, workspaceId: string, messageIds: readonly string[]) =>
+  query(
     tx,
     `select f.id as "messageId", array(select o.id from messages o
-        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as "besideIds"
+        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as "besideIds" /* not null */
        from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m
               where m.workspace_id = $1 and m.id = any($2::uuid[])
                 and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)) f`,
@@ -88,7 +93,7 @@ export async function flagPlaces(
     readonly isSet: boolean
   },
 ): Promise<{ uid: number; flags: string[] }[]> {
-  const noted = await rawQuery<{ uid: string; flags: string[] }>(
+  const noted = await query(
     tx,
     `update message_places p
         set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end
@@ -110,6 +115,10 @@ export async function flagPlaces(
   return noted.map(({ uid, flags }) => ({ uid: Number(uid), flags }))
 }
 
+const taken = `with taken as (
+    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+       and uid = any($5::bigint[]) returning uid, message_id, flags)`
+
 /**
  * Updates the location of copies just moved. Without COPYUID (RFC 4315) the sync finds them in the new folder later.
  */
@@ -120,19 +129,23 @@ export async function movePlaces(
   to: Pick<FolderOfMailbox, 'folder' | 'uidValidity'> | null,
   moved: readonly { readonly uid: number; readonly newUid: number | null }[],
 ): Promise<void> {
-  const taken = `with taken as (
-    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
-       and uid = any($5::bigint[]) returning uid, message_id, flags)`
-  const source = [workspaceId, from.mailboxId, from.folder, from.uidValidity, moved.map(({ uid }) => uid)]
-  if (to === null) return void (await rawQuery(tx, `${taken} select from taken`, source, 'take_places'))
-  await rawQuery(
+  const uids = moved.map(({ uid }) => uid)
+  const source = [workspaceId, from.mailboxId, from.folder, from.uidValidity, uids] as const
+  if (to === null) return void (await query(tx, `${taken} select from taken`, source, 'take_places'))
+  const numbered = moved.flatMap(({ uid, newUid }) => (newUid === null ? [] : [{ uid, newUid }]))
+  await query(
     tx,
     `${taken} insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
      select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from taken t
-       join unnest($5::bigint[], $8::bigint[]) as n(uid, new_uid) on n.uid = t.uid
-      where n.new_uid is not null
+       join unnest($8::bigint[], $9::bigint[]) as n(uid, new_uid) on n.uid = t.uid
      on conflict do nothing`,
-    [...source, to.folder, to.uidValidity, moved.map(({ newUid }) => newUid)],
+    [
+      ...source,
+      to.folder,
+      to.uidValidity,
+      numbered.map(({ uid }) => uid),
+      numbered.map(({ newUid }) => newUid),
+    ],
     'move_places',
   )
 }

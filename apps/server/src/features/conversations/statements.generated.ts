@@ -3,6 +3,63 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
+  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */ from conversations\n\
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
+         and last_message_at between $5 and $6\n\
+       order by last_message_at desc limit 500)\n\
+     union all\n\
+     (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
+  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */ from conversations\n\
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
+         and lost_reply_at between $5 and $6\n\
+       order by lost_reply_at desc limit 500)": {
+      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, Date, Date]
+      row: {
+        id: string
+        participants: string[]
+        baseSubject: string
+        lastMessageAt: Date
+        lostReplyAt: Date | null
+        status: string
+        settledAt: Date | null
+        isByHand: boolean
+      }
+    }
+    "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
+  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, true as \"hasUnidentified\" /* not null */,\n\
+             false as \"isParentlessReplyOurs\" /* not null */ from conversations c\n\
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
+         and last_message_at between $5 and $6\n\
+         and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
+                        and m.direction = 'inbound' and m.message_key like '%@synthetic.invalid')\n\
+       order by last_message_at desc limit 500)\n\
+     union all\n\
+     (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
+  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, false, true from conversations c\n\
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
+         and lost_reply_at between $5 and $6\n\
+         and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
+                        and m.direction = 'outbound' and m.arrived_at = c.lost_reply_at)\n\
+       order by lost_reply_at desc limit 500)": {
+      values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, Date, Date]
+      row: {
+        id: string
+        participants: string[]
+        baseSubject: string
+        lastMessageAt: Date
+        lostReplyAt: Date | null
+        status: string
+        settledAt: Date | null
+        isByHand: boolean
+        hasUnidentified: boolean
+        isParentlessReplyOurs: boolean
+      }
+    }
     "delete from bulk_changes where workspace_id = $1 and created_at < $2": {
       values: readonly [string, Date]
       row: never
@@ -23,6 +80,23 @@ declare module '#platform/db/query.ts' {
     "delete from draft_versions where workspace_id = $1 and kept_at < $2": {
       values: readonly [string, Date]
       row: never
+    }
+    "delete from drafts d using jsonb_to_recordset($3::jsonb) as c(\"userId\" uuid, \"updatedAt\" timestamptz)\n\
+      where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = c.\"userId\" and d.updated_at = c.\"updatedAt\"": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "delete from erased_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+        and ($5::bigint[] is null or uid = any($5))": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[] | null]
+      row: never
+    }
+    "delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+        and ($5::bigint[] is null or uid = any($5)) returning message_id as \"messageId\"": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[] | null]
+      row: {
+        messageId: string
+      }
     }
     "delete from messages where workspace_id = $1 and id = $2\n\
      returning author_id as \"authorId\", raw_sha256 as \"rawSha256\"": {
@@ -51,8 +125,27 @@ declare module '#platform/db/query.ts' {
         emoji: string
       }
     }
+    "delete from read_marks r using jsonb_to_recordset($3::jsonb) as a(user_id uuid, read_at timestamptz, is_unread boolean)\n\
+      where r.workspace_id = $1 and r.conversation_id = $2 and a.user_id = r.user_id and a.read_at = r.read_at and a.is_unread = r.is_unread\n\
+        and not exists (select from jsonb_to_recordset($4::jsonb) as b(user_id uuid, read_at timestamptz, is_unread boolean) where b.user_id = r.user_id)": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
     "delete from rule_mail_counts where workspace_id = $1 and began_at < now() - interval '1 day'": {
       values: readonly [string]
+      row: never
+    }
+    "insert into address_scans as s (workspace_id, inbox_id, last_message_id) values ($1, $2, $3)\n\
+     on conflict (workspace_id, inbox_id) do update\n\
+       set last_message_id = greatest(s.last_message_id, excluded.last_message_id)": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte,\n\
+    inner_start, inner_end, size_bytes)\n\
+     select workspace_id, gen_random_uuid(), $3, position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte,\n\
+    inner_start, inner_end, size_bytes from attachments where workspace_id = $1 and message_id = $2": {
+      values: readonly [string, string, string]
       row: never
     }
     "insert into bulk_changed_conversations\n\
@@ -64,6 +157,24 @@ declare module '#platform/db/query.ts' {
     "insert into bulk_changes (workspace_id, id, by_id, action, macro_id, created_at)\n\
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing": {
       values: readonly [string, string, string, string, string | null, Date]
+      row: never
+    }
+    "insert into calendar_invitations (workspace_id, message_id, inbox_id, uid, recurrence_id, method, sequence, stamp,\n\
+       organizer, sender, invitation)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8::text /* or null */::timestamptz, $9, $10, $11) on conflict do nothing": {
+      values: readonly [string, string, string, string, string, string, number, string | null, string, string, string]
+      row: never
+    }
+    "insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at, rule, channel)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)": {
+      values: readonly [string, string, string, string | null, string, readonly string[], Date, string | null, string | null]
+      row: never
+    }
+    "insert into conversations (workspace_id, id, status_set_at, is_by_hand, inbox_id, status, assignee_id, assigned_at, team_id, subject, base_subject, snippet, contact_name,\n\
+    contact_address, participants, message_count, has_attachments, waiting_since, last_message_at, unread_at, settled_at)\n\
+     select workspace_id, $3, $4, true, inbox_id, status, assignee_id, assigned_at, team_id, subject, base_subject, snippet, contact_name,\n\
+    contact_address, participants, message_count, has_attachments, waiting_since, last_message_at, unread_at, settled_at from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, Date | null]
       row: never
     }
     "insert into draft_versions (workspace_id, id, conversation_id, user_id, html, from_address, to_addresses,\n\
@@ -82,9 +193,79 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], string, string, string, string, string | null, string, string, string, readonly string[], Date, string | null, boolean]
       row: never
     }
+    "insert into drafts (workspace_id, conversation_id, user_id, html, from_address, to_addresses, cc_addresses, bcc_addresses, upload_ids,\n\
+     answered_message_id, updated_at, is_shared, is_plain)\n\
+     select workspace_id, $3, user_id, html, from_address, to_addresses, cc_addresses, bcc_addresses, upload_ids,\n\
+     answered_message_id, updated_at, is_shared, is_plain from drafts where workspace_id = $1 and conversation_id = $2\n\
+     on conflict do nothing returning user_id as \"userId\", to_jsonb(updated_at)#>>'{}' as \"updatedAt\" /* not null */": {
+      values: readonly [string, string, string]
+      row: {
+        userId: string
+        updatedAt: string
+      }
+    }
+    "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+     select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))\n\
+       from jsonb_to_recordset($2::jsonb) as r(mailbox_id uuid, folder text, uid_validity bigint, uid bigint, flags jsonb)\n\
+     on conflict do nothing": {
+      values: readonly [string, string]
+      row: never
+    }
     "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
      values ($1, coalesce($2::uuid, $3::uuid), $2, $3, $4)": {
       values: readonly [string, string | null, string | null, number]
+      row: never
+    }
+    "insert into message_bodies (workspace_id, message_id, stored_at, text, html)\n\
+     select b.workspace_id, n.id, n.stored_at, b.text, b.html from message_bodies b\n\
+       join messages m on m.workspace_id = $1 and m.id = b.message_id and m.stored_at = b.stored_at\n\
+       join messages n on n.workspace_id = $1 and n.id = $3\n\
+      where b.workspace_id = $1 and b.message_id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
+     select $1, $2, $3, $4, r.uid, r.id, array(select jsonb_array_elements_text(r.flags))\n\
+       from jsonb_to_recordset($5::jsonb) as r(id uuid, uid bigint, flags jsonb)\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string, string | number | bigint, string]
+      row: never
+    }
+    "insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+     select distinct on (r.mailbox_id, r.folder, r.uid_validity, r.uid)\n\
+            $1::uuid, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,\n\
+            array(select jsonb_array_elements_text(r.flags))\n\
+       from jsonb_to_recordset($2::jsonb) as r(message_id uuid, mailbox_id uuid, folder text, uid_validity bigint,\n\
+              uid bigint, flags jsonb)\n\
+      order by r.mailbox_id, r.folder, r.uid_validity, r.uid\n\
+     on conflict (workspace_id, mailbox_id, folder, uid_validity, uid) do update set flags = excluded.flags\n\
+      where message_places.flags is distinct from excluded.flags": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into message_references (workspace_id, inbox_id, reference, message_id)\n\
+     select workspace_id, $4, reference, $3 from message_references where workspace_id = $1 and message_id = $2": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
+    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, mirror_of, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+    arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
+    sender_verdict, is_by_colleague)\n\
+     select workspace_id, $3, $4, $5, $6, id, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+    arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
+    sender_verdict, is_by_colleague from messages where workspace_id = $1 and id = $2\n\
+     on conflict do nothing returning id": {
+      values: readonly [string, string, string, string, string, string]
+      row: {
+        id: string
+      }
+    }
+    "insert into messages_to_catch_up (workspace_id, message_id) values ($1, $2)": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into messages_to_index (workspace_id, message_id) values ($1, $2)": {
+      values: readonly [string, string]
       row: never
     }
     "insert into personal_snoozes (workspace_id, id, user_id, conversation_id, until) values ($1, $2, $3, $4, $5)\n\
@@ -102,6 +283,18 @@ declare module '#platform/db/query.ts' {
         emoji: string
       }
     }
+    "insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)\n\
+     select workspace_id, $3, user_id, read_at, is_unread from read_marks where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)\n\
+     select $1, u.id, c.id, coalesce(c.unread_at, now()) - interval '1 millisecond', true\n\
+       from unnest($3::uuid[]) u(id) join conversations c on c.workspace_id = $1 and c.id = $2\n\
+     on conflict (workspace_id, user_id, conversation_id) do update set is_unread = true": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
     "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
      values ($1, $2, $3, lower($4), now(), 1)\n\
      on conflict (workspace_id, inbox_id, kind, address) do update\n\
@@ -112,6 +305,55 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, number]
       row: {
         count: number
+      }
+    }
+    "insert into seen_addresses (workspace_id, message_id, address, place, name)\n\
+     select $1, r.\"messageId\", r.address, r.place, r.name\n\
+       from jsonb_to_recordset($2::jsonb) as r(\"messageId\" uuid, address text, place text, name text)\n\
+       join messages m on m.workspace_id = $1 and m.id = r.\"messageId\"\n\
+     on conflict do nothing": {
+      values: readonly [string, string]
+      row: never
+    }
+    "insert into shown_bodies (workspace_id, message_id, rules, text, quoted_text, html, quoted_html, blocked_remote)\n\
+     select $1, b.id, $2, b.text, b.quoted_text, b.html, b.quoted_html, b.blocked\n\
+       from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[])\n\
+         as b(id, text, quoted_text, html, quoted_html, blocked)\n\
+     on conflict (workspace_id, message_id) do update\n\
+       set rules = excluded.rules, text = excluded.text, quoted_text = excluded.quoted_text, html = excluded.html,\n\
+           quoted_html = excluded.quoted_html, blocked_remote = excluded.blocked_remote": {
+      values: readonly [string, number, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer, readonly string[] | Buffer, readonly string[] | Buffer, readonly number[]]
+      row: never
+    }
+    "select ((select count(*) from message_places\n\
+               where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4)\n\
+           + (select count(*) from erased_places\n\
+               where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4))::int as count": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        count: number | null
+      }
+    }
+    "select (payload->'activity'->>'at')::timestamptz as at /* not null */, payload->'activity' as activity from events\n\
+      where workspace_id = $1 and subject_id = any($2::uuid[]) and type = 'conversation.changed'\n\
+        and (payload->'activity'->>'at')::timestamptz < coalesce($3::timestamptz, 'infinity')\n\
+      order by seq desc limit $4": {
+      values: readonly [string, readonly string[], Date | null, string | number | bigint]
+      row: {
+        at: Date
+        activity: unknown
+      }
+    }
+    "select (select to_jsonb(kept) from (select c.status, c.status_set_at, c.assignee_id, c.assigned_at,\n\
+              c.settled_at, c.unread_at, c.lost_reply_at, c.is_by_hand, c.is_flagged, c.priority) kept) as row,\n\
+            coalesce((select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'read_at', r.read_at,\n\
+                        'is_unread', r.is_unread) order by r.user_id)\n\
+               from read_marks r where r.workspace_id = $1 and r.conversation_id = $2), '[]') as marks\n\
+       from conversations c where c.workspace_id = $1 and c.id = $2": {
+      values: readonly [string, string]
+      row: {
+        row: unknown
+        marks: unknown
       }
     }
     "select a.id as \"messageId\", a.conversation_id as \"conversationId\", a.subject, a.arrived_at as \"at\", b.body as \"text\" /* not null */\n\
@@ -162,10 +404,28 @@ declare module '#platform/db/query.ts' {
         undone: number
       }
     }
+    "select b.message_id as \"messageId\", b.text, b.html from message_bodies b\n\
+      where b.workspace_id = $1 and b.message_id = any($2::uuid[])\n\
+        and b.stored_at between $3 and $4::timestamptz + interval '1 millisecond'": {
+      values: readonly [string, readonly string[], Date, Date]
+      row: {
+        messageId: string
+        text: string | null
+        html: string | null
+      }
+    }
     "select by_id as \"byId\" from bulk_changes where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         byId: string
+      }
+    }
+    "select c.id /* not null */ from unnest($2::uuid[]) as c(id)\n\
+      where exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
+                       and m.direction = 'inbound' and not m.is_by_colleague)": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
@@ -266,6 +526,17 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select c.id, c.inbox_id as \"inboxId\" from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3\n\
+      where c.workspace_id = $1 and c.id <> $2 and not c.is_hidden and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))\n\
+        and c.newest_mail_id in (select mail_id from messages where workspace_id = $1 and conversation_id = $2)": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        inboxId: string
+      }
+    }
     "select c.id, c.inbox_id as \"inboxId\", c.subject, c.status, c.last_message_at as \"lastMessageAt\",\n\
             count(*) over ()::int as total /* not null */\n\
        from conversations c\n\
@@ -297,6 +568,19 @@ declare module '#platform/db/query.ts' {
         id: string
         inboxId: string
         at: Date
+      }
+    }
+    "select c.id, c.lost_reply_at as \"lostReplyAt\", array(\n\
+        select distinct lower(who->>'address') from messages m\n\
+          cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)\n\
+          cross join lateral jsonb_array_elements(m.addresses->role.name) who\n\
+         where m.workspace_id = $1 and m.conversation_id = c.id and who->>'address' <> '' limit 500) as participants /* not null */\n\
+       from conversations c where c.workspace_id = $1 and c.id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        lostReplyAt: Date | null
+        participants: string[]
       }
     }
     "select c.id, c.subject from conversations c\n\
@@ -406,6 +690,15 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
+    "select count(*)::int as total, (count(*) filter (where m.id <= s.last_message_id))::int as scanned /* not null */\n\
+       from messages m left join address_scans s on s.workspace_id = m.workspace_id and s.inbox_id = m.inbox_id\n\
+      where m.workspace_id = $1 and m.inbox_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        total: number
+        scanned: number
+      }
+    }
     "select count(distinct conversation_id)::int as count from bulk_changed_conversations\n\
       where workspace_id = $1 and bulk_change_id = $2": {
       values: readonly [string, string]
@@ -448,6 +741,63 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: {
         id: string
+      }
+    }
+    "select distinct on (t.inbox_id) t.conversation_id as \"conversationId\", t.inbox_id as \"inboxId\",\n\
+            t.mailbox_id as \"mailboxId\"\n\
+       from messages m\n\
+       join conversations c on c.workspace_id = $1 and c.id = m.conversation_id\n\
+       join shared_inboxes here on here.workspace_id = $1 and here.inbox_id = m.inbox_id\n\
+       join messages a on a.workspace_id = $1 and a.conversation_id = m.conversation_id\n\
+        and a.message_key = m.reference_chain[cardinality(m.reference_chain)]\n\
+       join messages t on t.workspace_id = $1 and t.mail_id = a.mail_id and t.inbox_id <> m.inbox_id\n\
+        and not t.is_hidden\n\
+       join shared_inboxes there on there.workspace_id = $1 and there.inbox_id = t.inbox_id\n\
+      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.mirror_of is null\n\
+        and not exists (select from living_teams r\n\
+                         where r.workspace_id = $1 and r.team_id = c.team_id and r.is_restricted)\n\
+        and not exists (select from messages k where k.workspace_id = $1 and k.inbox_id = t.inbox_id\n\
+                                                  and k.message_key = m.message_key)\n\
+      order by t.inbox_id, t.id": {
+      values: readonly [string, string]
+      row: {
+        conversationId: string
+        inboxId: string
+        mailboxId: string
+      }
+    }
+    "select distinct r.reference as key, m.conversation_id as \"threadId\", m.direction = 'outbound' as \"isOutbound\" /* not null */,\n\
+            coalesce(m.reference_chain[cardinality(m.reference_chain)] = r.reference, false) as \"isNearest\",\n\
+            m.sender_verdict as verdict,\n\
+            array(select lower(person ->> 'address') from jsonb_array_elements(\n\
+                    case when m.addresses -> 'from' = '[]' then m.addresses -> 'sender' else m.addresses -> 'from' end)\n\
+                    as person) as writers /* not null */,\n\
+            array(select lower(person ->> 'address') from jsonb_array_elements(\n\
+                    (m.addresses -> 'to') || (m.addresses -> 'cc')) as person) as recipients /* not null */\n\
+       from unnest($3::text[]) as asked(id)\n\
+       join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id\n\
+       join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+      order by m.conversation_id limit 5000": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        key: string
+        threadId: string
+        isOutbound: boolean
+        isNearest: boolean
+        verdict: "pass" | "fail" | null
+        writers: string[]
+        recipients: string[]
+      }
+    }
+    "select distinct r.reference, m.conversation_id as \"conversationId\"\n\
+       from unnest($3::text[]) as asked(id)\n\
+       join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id\n\
+       join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+      order by m.conversation_id": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        reference: string
+        conversationId: string
       }
     }
     "select e.id, e.conversation_id as \"conversationId\", e.other_id as \"otherId\",\n\
@@ -495,6 +845,23 @@ declare module '#platform/db/query.ts' {
         seconds: number
       }
     }
+    "select f.id as \"messageId\", array(select o.id from messages o\n\
+        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as \"besideIds\" /* not null */\n\
+       from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m\n\
+              where m.workspace_id = $1 and m.id = any($2::uuid[])\n\
+                and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)) f": {
+      values: readonly [string, readonly string[]]
+      row: {
+        messageId: string
+        besideIds: string[]
+      }
+    }
+    "select forget_comment($1, $2)": {
+      values: readonly [string, string]
+      row: {
+        forget_comment: unknown
+      }
+    }
     "select from conversations where workspace_id = $1 and id = $2 for no key update": {
       values: readonly [string, string]
       row: Record<never, never>
@@ -523,6 +890,44 @@ declare module '#platform/db/query.ts' {
         overdue: number
         longestWaitingSince: Date | null
         nextDueAt: Date | null
+      }
+    }
+    "select i.message_id as \"messageId\", i.invitation, i.answer, i.answered_by as \"answeredBy\",\n\
+            i.answered_at as \"answeredAt\",\n\
+            coalesce((select case when l.method = 'CANCEL' then 'cancelled' else 'changed' end\n\
+                from calendar_invitations l\n\
+               where l.workspace_id = $1 and l.inbox_id = i.inbox_id and l.uid = i.uid and l.message_id <> i.message_id\n\
+                 and l.method in ('REQUEST', 'CANCEL') and l.sender = i.organizer and l.organizer = i.organizer\n\
+                 and l.recurrence_id in ('', i.recurrence_id)\n\
+                 and (l.sequence, coalesce(l.stamp, '-infinity')) > (i.sequence, coalesce(i.stamp, '-infinity'))\n\
+               order by l.sequence desc, l.stamp desc nulls last limit 1),\n\
+              case when (i.invitation->>'isCancelled')::boolean or i.method = 'CANCEL' then 'cancelled'\n\
+                   else 'current' end) as state /* not null */\n\
+       from calendar_invitations i\n\
+      where i.workspace_id = $1 and i.message_id = any($2::uuid[]) and i.uid <> ''": {
+      values: readonly [string, readonly string[]]
+      row: {
+        messageId: string
+        invitation: unknown
+        answer: "accepted" | "tentative" | "declined" | null
+        answeredBy: string | null
+        answeredAt: Date | null
+        state: string
+      }
+    }
+    "select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
+  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */ from conversations where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        participants: string[]
+        baseSubject: string
+        lastMessageAt: Date
+        lostReplyAt: Date | null
+        status: "open" | "closed"
+        settledAt: Date | null
+        isByHand: boolean
       }
     }
     "select id from conversations\n\
@@ -574,6 +979,41 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select id, author_id as \"authorId\", text, mention_ids as \"mentionIds\", created_at as \"createdAt\", rule, channel,\n\
+  edited_at as \"editedAt\", deleted_at as \"deletedAt\", deleted_by as \"deletedById\" from comments\n\
+      where workspace_id = $1 and conversation_id = $2 and created_at < coalesce($3::timestamptz, 'infinity')\n\
+      order by created_at desc limit $4": {
+      values: readonly [string, string, Date | null, string | number | bigint]
+      row: {
+        id: string
+        authorId: string | null
+        text: string
+        mentionIds: string[]
+        createdAt: Date
+        rule: unknown
+        channel: unknown
+        editedAt: Date | null
+        deletedAt: Date | null
+        deletedById: string | null
+      }
+    }
+    "select id, author_id as \"authorId\", text, mention_ids as \"mentionIds\", created_at as \"createdAt\", rule, channel,\n\
+  edited_at as \"editedAt\", deleted_at as \"deletedAt\", deleted_by as \"deletedById\" from comments\n\
+      where workspace_id = $1 and conversation_id = $2 and id = $3 for no key update": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        authorId: string | null
+        text: string
+        mentionIds: string[]
+        createdAt: Date
+        rule: unknown
+        channel: unknown
+        editedAt: Date | null
+        deletedAt: Date | null
+        deletedById: string | null
+      }
+    }
     "select id, by_id as \"byId\", action, created_at as at from bulk_changes where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -604,6 +1044,20 @@ declare module '#platform/db/query.ts' {
         mergedFrom: string[]
       }
     }
+    "select id, raw_sha256 as \"rawSha256\" from messages\n\
+      where workspace_id = $1 and inbox_id = $2 and id > $3 order by id limit $4": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        id: string
+        rawSha256: Buffer
+      }
+    }
+    "select last_message_id as id from address_scans where workspace_id = $1 and inbox_id = $2": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
     "select m.conversation_id as \"conversationId\", m.id, m.arrived_at as at from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -612,6 +1066,98 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         id: string
         at: Date
+      }
+    }
+    "select m.id /* not null */, m.conversation_id as \"conversationId\" /* not null */, m.direction /* not null */, m.addresses, m.subject /* not null */, m.snippet /* not null */,\n\
+  m.sent_at as \"sentAt\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */, m.is_automatic as \"isAutomatic\" /* not null */, m.kind /* not null */,\n\
+  m.is_by_colleague as \"isByColleague\" /* not null */, m.author_id as \"authorId\",\n\
+  m.thread_reason as \"threadReason\", m.stored_at as \"storedAt\" /* not null */, cardinality(m.reference_chain) > 0 as \"namesOthers\" /* not null */,\n\
+  o.state as \"deliveryState\", o.reason as \"deliveryReason\", o.due_at as \"deliveryDueAt\",\n\
+  o.cancels_on_reply as \"cancelsOnReply\",\n\
+  case when m.direction = 'outbound' then (select json_agg(json_build_object('address', d.address, 'action', d.action,\n\
+      'bounce', d.bounce, 'status', d.status, 'diagnostic', d.diagnostic, 'reason', d.reason, 'at', d.at) order by d.address)\n\
+     from delivery_reports d where d.workspace_id = m.workspace_id and d.message_id = m.id) end as \"deliveryReports\",\n\
+  (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'contentType', a.content_type,\n\
+      'contentId', a.content_id, 'sizeBytes', a.size_bytes, 'isInline', a.is_inline) order by a.position)\n\
+     from attachments a where a.workspace_id = m.workspace_id and a.message_id = m.id) as attachments,\n\
+  s.text as \"shownText\", s.quoted_text as \"shownQuotedText\", s.html as \"shownHtml\",\n\
+  s.quoted_html as \"shownQuotedHtml\", s.blocked_remote as \"shownBlocked\" from messages m left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
+  left join shown_bodies s on s.workspace_id = m.workspace_id and s.message_id = m.id and s.rules = $2\n\
+      where m.workspace_id = $1 and m.conversation_id = $3 and m.arrived_at < coalesce($4::timestamptz, 'infinity')\n\
+      order by m.arrived_at desc, m.id desc limit $5": {
+      values: readonly [string, number, string, Date | null, string | number | bigint]
+      row: {
+        id: string
+        conversationId: string
+        direction: "inbound" | "outbound"
+        addresses: unknown
+        subject: string
+        snippet: string
+        sentAt: Date
+        arrivedAt: Date
+        isAutomatic: boolean
+        kind: string
+        isByColleague: boolean
+        authorId: string | null
+        threadReason: unknown
+        storedAt: Date
+        namesOthers: boolean
+        deliveryState: "queued" | "sending" | "sent" | "unknown" | "failed" | null
+        deliveryReason: unknown
+        deliveryDueAt: Date | null
+        cancelsOnReply: boolean | null
+        deliveryReports: unknown
+        attachments: unknown
+        shownText: string | null
+        shownQuotedText: string | null
+        shownHtml: string | null
+        shownQuotedHtml: string | null
+        shownBlocked: number | null
+      }
+    }
+    "select m.id /* not null */, m.conversation_id as \"conversationId\" /* not null */, m.direction /* not null */, m.addresses, m.subject /* not null */, m.snippet /* not null */,\n\
+  m.sent_at as \"sentAt\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */, m.is_automatic as \"isAutomatic\" /* not null */, m.kind /* not null */,\n\
+  m.is_by_colleague as \"isByColleague\" /* not null */, m.author_id as \"authorId\",\n\
+  m.thread_reason as \"threadReason\", m.stored_at as \"storedAt\" /* not null */, cardinality(m.reference_chain) > 0 as \"namesOthers\" /* not null */,\n\
+  o.state as \"deliveryState\", o.reason as \"deliveryReason\", o.due_at as \"deliveryDueAt\",\n\
+  o.cancels_on_reply as \"cancelsOnReply\",\n\
+  case when m.direction = 'outbound' then (select json_agg(json_build_object('address', d.address, 'action', d.action,\n\
+      'bounce', d.bounce, 'status', d.status, 'diagnostic', d.diagnostic, 'reason', d.reason, 'at', d.at) order by d.address)\n\
+     from delivery_reports d where d.workspace_id = m.workspace_id and d.message_id = m.id) end as \"deliveryReports\",\n\
+  (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'contentType', a.content_type,\n\
+      'contentId', a.content_id, 'sizeBytes', a.size_bytes, 'isInline', a.is_inline) order by a.position)\n\
+     from attachments a where a.workspace_id = m.workspace_id and a.message_id = m.id) as attachments,\n\
+  s.text as \"shownText\", s.quoted_text as \"shownQuotedText\", s.html as \"shownHtml\",\n\
+  s.quoted_html as \"shownQuotedHtml\", s.blocked_remote as \"shownBlocked\" from messages m left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
+  left join shown_bodies s on s.workspace_id = m.workspace_id and s.message_id = m.id and s.rules = $2 where m.workspace_id = $1 and m.id = $3": {
+      values: readonly [string, number, string]
+      row: {
+        id: string
+        conversationId: string
+        direction: "inbound" | "outbound"
+        addresses: unknown
+        subject: string
+        snippet: string
+        sentAt: Date
+        arrivedAt: Date
+        isAutomatic: boolean
+        kind: string
+        isByColleague: boolean
+        authorId: string | null
+        threadReason: unknown
+        storedAt: Date
+        namesOthers: boolean
+        deliveryState: "queued" | "sending" | "sent" | "unknown" | "failed" | null
+        deliveryReason: unknown
+        deliveryDueAt: Date | null
+        cancelsOnReply: boolean | null
+        deliveryReports: unknown
+        attachments: unknown
+        shownText: string | null
+        shownQuotedText: string | null
+        shownHtml: string | null
+        shownQuotedHtml: string | null
+        shownBlocked: number | null
       }
     }
     "select m.id /* not null */, m.conversation_id as \"conversationId\" /* not null */, m.direction,\n\
@@ -651,6 +1197,137 @@ declare module '#platform/db/query.ts' {
         hasAttachments: boolean
         text: string | null
         html: string | null
+      }
+    }
+    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
+            m.conversation_id as \"conversationId\" /* not null */, m.is_hidden as \"isHidden\" /* not null */,\n\
+            (o.message_id is not null or m.mirror_of is not null) as \"isOurs\" /* not null */\n\
+       from messages m\n\
+       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
+      where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])\n\
+      order by m.id": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        id: string
+        key: string
+        rawSha256: Buffer
+        conversationId: string
+        isHidden: boolean
+        isOurs: boolean
+      }
+    }
+    "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
+  case when m.is_by_colleague then 'inbound' else m.direction end as direction /* not null */,\n\
+  m.is_by_colleague and m.direction = 'outbound' as \"isColleagueAnswer\" /* not null */,\n\
+  case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,\n\
+    'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place from messages m left join message_places p\n\
+  on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2 where m.workspace_id = $1 and m.conversation_id = $3\n\
+      order by m.arrived_at, m.id": {
+      values: readonly [string, string, string]
+      row: {
+        messageId: string
+        key: string
+        direction: string
+        isColleagueAnswer: boolean
+        place: unknown
+      }
+    }
+    "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
+  case when m.is_by_colleague then 'inbound' else m.direction end as direction /* not null */,\n\
+  m.is_by_colleague and m.direction = 'outbound' as \"isColleagueAnswer\" /* not null */,\n\
+  case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,\n\
+    'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place, m.conversation_id as \"conversationId\" /* not null */, m.inbox_id as \"inboxId\" /* not null */\n\
+       from messages m left join message_places p\n\
+  on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2\n\
+      where m.workspace_id = $1 and m.id = any($3::uuid[]) order by m.id": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        messageId: string
+        key: string
+        direction: string
+        isColleagueAnswer: boolean
+        place: unknown
+        conversationId: string
+        inboxId: string
+      }
+    }
+    "select m.id as \"messageId\", m.conversation_id as \"conversationId\", m.arrived_at as \"arrivedAt\",\n\
+            left(b.text, 200000) as text, left(b.html, 200000) as html\n\
+       from unnest($2::uuid[]) as asked(id)\n\
+      cross join lateral (select id, conversation_id, arrived_at, stored_at from messages\n\
+                           where workspace_id = $1 and conversation_id = asked.id and arrived_at < $3\n\
+                           order by arrived_at desc limit 20) m\n\
+       join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at": {
+      values: readonly [string, readonly string[], Date]
+      row: {
+        messageId: string
+        conversationId: string
+        arrivedAt: Date
+        text: string | null
+        html: string | null
+      }
+    }
+    "select m.id as \"messageId\", m.inbox_id as \"inboxId\", lower(m.addresses->'from'->0->>'address') as sender,\n\
+  m.raw_sha256 as \"rawSha256\", a.encoding, a.start_byte as start, a.end_byte as \"end\" from messages m join lateral (select * from attachments a\n\
+     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.content_type = 'text/calendar'\n\
+     order by a.position limit 1) a on true where m.workspace_id = $1 and m.id = $2": {
+      values: readonly [string, string]
+      row: {
+        messageId: string
+        inboxId: string
+        sender: string | null
+        rawSha256: Buffer
+        encoding: string
+        start: string
+        end: string
+      }
+    }
+    "select m.id as \"messageId\", m.inbox_id as \"inboxId\", lower(m.addresses->'from'->0->>'address') as sender,\n\
+  m.raw_sha256 as \"rawSha256\", a.encoding, a.start_byte as start, a.end_byte as \"end\" from messages m join lateral (select * from attachments a\n\
+     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.content_type = 'text/calendar'\n\
+     order by a.position limit 1) a on true where m.workspace_id = $1 and m.kind = 'calendar'\n\
+  and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id) and m.id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        messageId: string
+        inboxId: string
+        sender: string | null
+        rawSha256: Buffer
+        encoding: string
+        start: string
+        end: string
+      }
+    }
+    "select m.id as \"messageId\", m.inbox_id as \"inboxId\", lower(m.addresses->'from'->0->>'address') as sender,\n\
+  m.raw_sha256 as \"rawSha256\", a.encoding, a.start_byte as start, a.end_byte as \"end\" from messages m join lateral (select * from attachments a\n\
+     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.content_type = 'text/calendar'\n\
+     order by a.position limit 1) a on true where m.workspace_id = $1 and m.kind = 'calendar'\n\
+  and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id) order by m.id limit $2": {
+      values: readonly [string, string | number | bigint]
+      row: {
+        messageId: string
+        inboxId: string
+        sender: string | null
+        rawSha256: Buffer
+        encoding: string
+        start: string
+        end: string
+      }
+    }
+    "select m.id as \"messageId\", t.conversation_id as \"conversationId\", t.inbox_id as \"inboxId\"\n\
+       from messages m\n\
+       join messages t on t.workspace_id = $1 and t.mail_id = m.mail_id and t.conversation_id <> m.conversation_id\n\
+        and not t.is_hidden\n\
+       join conversations c on c.workspace_id = $1 and c.id = t.conversation_id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3\n\
+      where m.workspace_id = $1 and m.conversation_id = $2 and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))\n\
+      order by t.conversation_id": {
+      values: readonly [string, string, string]
+      row: {
+        messageId: string
+        conversationId: string
+        inboxId: string
       }
     }
     "select m.id from conversations m\n\
@@ -695,6 +1372,19 @@ declare module '#platform/db/query.ts' {
         isAutomatic: boolean
       }
     }
+    "select m.message_key as key,\n\
+            array(select lower(person ->> 'address') from jsonb_array_elements((m.addresses -> 'from')\n\
+                    || (m.addresses -> 'sender') || (m.addresses -> 'to') || (m.addresses -> 'cc')\n\
+                    || (m.addresses -> 'bcc')) as person) as people /* not null */\n\
+       from messages m\n\
+      where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])\n\
+        and m.sender_verdict is distinct from 'fail'": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        key: string
+        people: string[]
+      }
+    }
     "select n.id as \"itemId\", n.request_id as id, n.bulk_change_id as \"bulkChangeId\",\n\
             n.conversation_id as \"conversationId\", n.changes, n.lasting\n\
        from bulk_changed_conversations n\n\
@@ -725,6 +1415,20 @@ declare module '#platform/db/query.ts' {
       row: {
         isAutomatic: boolean
         lacksComment: boolean
+      }
+    }
+    "select p.uid, p.message_id as \"messageId\", m.message_key as key, m.size_bytes as \"sizeBytes\",\n\
+            m.arrived_at as \"arrivedAt\", m.subject\n\
+       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        uid: string
+        messageId: string
+        key: string
+        sizeBytes: number
+        arrivedAt: Date
+        subject: string
       }
     }
     "select pg_advisory_xact_lock(hashtextextended('answer ' || a.mail_id, 0)) as locked\n\
@@ -791,6 +1495,17 @@ declare module '#platform/db/query.ts' {
         userId: string | null
         state: "queued" | "sending" | "sent" | "unknown" | "failed" | null
         dueAt: Date | null
+      }
+    }
+    "select uid /* not null */, flags /* not null */ from message_places\n\
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+     union all\n\
+     select uid, flags from erased_places\n\
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 order by uid": {
+      values: readonly [string, string, string, string | number | bigint]
+      row: {
+        uid: string
+        flags: string[]
       }
     }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
@@ -916,6 +1631,11 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null, Date | null]
       row: never
     }
+    "update calendar_invitations set answer = $3, answered_by = $4, answered_at = $5\n\
+      where workspace_id = $1 and message_id = $2": {
+      values: readonly [string, string, string | null, string | null, Date | null]
+      row: never
+    }
     "update comments set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[], string]
       row: never
@@ -931,12 +1651,90 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, Date | null]
       row: never
     }
+    "update conversations c\n\
+        set assignee_id = coalesce(c.assignee_id, f.assignee_id),\n\
+            assigned_at = coalesce(c.assigned_at, f.assigned_at),\n\
+            -- Stays with its team: a merge must not show a restricted conversation to others.\n\
+            team_id = coalesce(c.team_id, f.team_id),\n\
+            status = case when f.is_open then 'open' else c.status end,\n\
+            status_set_at = case when f.is_open then $4 else c.status_set_at end,\n\
+            -- The close time of one conversation must not end the wait in another.\n\
+            settled_at = case when coalesce(c.settled_at, f.settled_at) is not null then\n\
+              least(greatest(c.settled_at, f.settled_at),\n\
+                case when c.status = 'open' then c.waiting_since - interval '1 microsecond' end,\n\
+                f.waiting_since - interval '1 microsecond') end,\n\
+            unread_at = greatest(c.unread_at, f.unread_at),\n\
+            is_flagged = c.is_flagged or f.is_flagged,\n\
+            priority = least(c.priority, f.priority),\n\
+            is_by_hand = true,\n\
+            merged_from = c.merged_from || $3::uuid[] || f.merged_from\n\
+       from (select (array_agg(assignee_id order by last_message_at desc) filter (where assignee_id is not null))[1]\n\
+                      as assignee_id,\n\
+                    (array_agg(assigned_at order by last_message_at desc) filter (where assignee_id is not null))[1]\n\
+                      as assigned_at,\n\
+                    (array_agg(team_id) filter (where team_id is not null))[1] as team_id,\n\
+                    bool_or(status = 'open') as is_open, bool_or(is_flagged) as is_flagged, min(priority) as priority,\n\
+                    min(waiting_since) filter (where status = 'open') as waiting_since,\n\
+                    max(settled_at) as settled_at, max(unread_at) as unread_at,\n\
+                    coalesce((select array_agg(distinct e) from conversations g, unnest(g.merged_from) e\n\
+                               where g.workspace_id = $1 and g.id = any($3::uuid[])), '{}') as merged_from\n\
+               from conversations where workspace_id = $1 and id = any($3::uuid[])) f\n\
+      where c.workspace_id = $1 and c.id = $2": {
+      values: readonly [string, string, readonly string[], Date]
+      row: never
+    }
+    "update conversations c set\n\
+            status = case when c.status is not distinct from a.status and c.status_set_at is not distinct from a.status_set_at then b.status else c.status end,\n\
+            status_set_at = case when c.status is not distinct from a.status and c.status_set_at is not distinct from a.status_set_at then b.status_set_at else c.status_set_at end,\n\
+            assignee_id = case when c.assignee_id is not distinct from a.assignee_id\n\
+              and c.assigned_at is not distinct from a.assigned_at and b.assignee_id is null then b.assignee_id else c.assignee_id end,\n\
+            assigned_at = case when c.assignee_id is not distinct from a.assignee_id\n\
+              and c.assigned_at is not distinct from a.assigned_at and b.assignee_id is null then b.assigned_at else c.assigned_at end,\n\
+            settled_at = case when c.settled_at is not distinct from a.settled_at then b.settled_at else c.settled_at end,\n\
+            unread_at = case when c.unread_at is not distinct from a.unread_at then b.unread_at else c.unread_at end,\n\
+            lost_reply_at = case when c.lost_reply_at is not distinct from a.lost_reply_at then b.lost_reply_at else c.lost_reply_at end,\n\
+            is_by_hand = case when c.is_by_hand is not distinct from a.is_by_hand then b.is_by_hand else c.is_by_hand end,\n\
+            is_flagged = case when c.is_flagged is not distinct from a.is_flagged then b.is_flagged else c.is_flagged end,\n\
+            priority = case when c.priority is not distinct from a.priority then b.priority else c.priority end\n\
+       from jsonb_populate_record(null::conversations, $3) a, jsonb_populate_record(null::conversations, $4) b\n\
+      where c.workspace_id = $1 and c.id = $2": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
+    "update conversations c set merged_into = null, status = $3,\n\
+            assignee_id = (select i.user_id from working_inboxes i\n\
+                            where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $4),\n\
+            assigned_at = case when $4::uuid is null then null else now() end\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, string | null]
+      row: never
+    }
     "update conversations c set newest_mail_id = n.mail_id\n\
        from (select distinct on (m.conversation_id) m.conversation_id, m.mail_id from messages m\n\
               where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
               order by m.conversation_id, m.arrived_at desc, m.message_key desc) n\n\
       where c.workspace_id = $1 and c.id = n.conversation_id and c.newest_mail_id is distinct from n.mail_id": {
       values: readonly [string, readonly string[]]
+      row: never
+    }
+    "update conversations c set status = b.status, status_set_at = b.status_set_at, assigned_at = b.assigned_at,\n\
+            settled_at = b.settled_at, unread_at = b.unread_at, lost_reply_at = b.lost_reply_at,\n\
+            is_by_hand = b.is_by_hand, is_flagged = b.is_flagged, priority = coalesce(b.priority, c.priority),\n\
+            assignee_id = (select i.user_id from working_inboxes i\n\
+                            where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = b.assignee_id)\n\
+       from jsonb_populate_record(null::conversations, $3) b\n\
+      where c.workspace_id = $1 and c.id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "update conversations set\n\
+            assignee_id = case when assignee_id = $4::uuid /* or null */ then null else assignee_id end,\n\
+            status = case when $5 = 'closed' then 'closed' else status end,\n\
+            merged_from = array(select e from unnest(merged_from) e\n\
+              where e <> all($3::uuid[]) and not exists (select from conversations o\n\
+                     where o.workspace_id = $1 and o.id = any($3::uuid[]) and e = any(o.merged_from)))\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, readonly string[], string | null, string]
       row: never
     }
     "update conversations set due_at = $3, due_kind = $4, sla_missed_at = $5\n\
@@ -948,9 +1746,19 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "update conversations set is_by_hand = true where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
     "update conversations set is_snoozed = true, snoozed_until = $3, version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',\n\
+            assignee_id = null, assigned_at = null, waiting_since = null, lost_reply_at = null, version = version + 1\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string | null]
       row: never
     }
     "update conversations set priority = $3, version = version + 1 where workspace_id = $1 and id = $2": {
@@ -1014,6 +1822,45 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null]
       row: never
     }
+    "update message_places p\n\
+        set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end\n\
+       from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)\n\
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid\n\
+        and p.flags = array(select jsonb_array_elements_text(k.flags))\n\
+     returning p.uid, p.flags": {
+      values: readonly [string, string, string, string | number | bigint, string, string, boolean]
+      row: {
+        uid: string
+        flags: string[]
+      }
+    }
+    "update message_places p set flags = r.flags\n\
+       from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before,\n\
+                    case when f.still is not null then array(select jsonb_array_elements_text(f.still)) end as still\n\
+               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb, still jsonb)\n\
+               join message_places b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3\n\
+                and b.uid_validity = $4 and b.uid = f.uid) r\n\
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid\n\
+        and p.flags is distinct from r.flags and (r.still is null or p.flags = r.still)\n\
+     returning p.message_id as \"messageId\", p.flags, r.before /* not null */": {
+      values: readonly [string, string, string, string | number | bigint, string]
+      row: {
+        messageId: string
+        flags: string[]
+        before: string[]
+      }
+    }
+    "update messages a set direction = counted.direction\n\
+       from (select m.id, case when exists (select from messages o where o.workspace_id = $1\n\
+                                  and o.conversation_id = m.conversation_id\n\
+                                  and o.direction = 'inbound' and not o.is_by_colleague)\n\
+                          then 'outbound' else 'inbound' end as direction\n\
+               from messages m\n\
+              where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and m.is_by_colleague) counted\n\
+      where a.workspace_id = $1 and a.id = counted.id and a.direction <> counted.direction": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
     "update messages m set mail_id = r.mail_id from unnest($2::uuid[], $3::uuid[]) as r(id, mail_id)\n\
       where m.workspace_id = $1 and m.id = r.id and m.mail_id is null and r.mail_id is not null": {
       values: readonly [string, readonly string[], readonly string[]]
@@ -1023,12 +1870,24 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], string]
       row: never
     }
+    "update messages set is_hidden = false where workspace_id = $1 and id = any($2::uuid[]) and is_hidden\n\
+     returning conversation_id as \"conversationId\"": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+      }
+    }
     "update messages set is_thanks = false\n\
       where workspace_id = $1 and conversation_id = $2 and is_thanks returning id": {
       values: readonly [string, string]
       row: {
         id: string
       }
+    }
+    "update read_marks r set read_at = b.read_at, is_unread = b.is_unread from jsonb_to_recordset($3::jsonb) as a(user_id uuid, read_at timestamptz, is_unread boolean), jsonb_to_recordset($4::jsonb) as b(user_id uuid, read_at timestamptz, is_unread boolean)\n\
+      where r.workspace_id = $1 and r.conversation_id = $2 and a.user_id = r.user_id and a.read_at = r.read_at and a.is_unread = r.is_unread and b.user_id = r.user_id": {
+      values: readonly [string, string, string, string]
+      row: never
     }
     "with asked as (\n\
        select m.mail_id from messages m\n\
@@ -1054,6 +1913,24 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
       }
     }
+    "with judged as (select * from jsonb_to_recordset($2::jsonb) as j(id uuid, direction text, sender_verdict text, is_by_colleague boolean, author_id uuid)),\n\
+     before as (\n\
+       select m.id, m.direction, m.sender_verdict, m.is_by_colleague, m.author_id\n\
+         from messages m join judged j on m.workspace_id = $1 and m.id = j.id),\n\
+     written as (\n\
+       update messages m set direction = j.direction, sender_verdict = j.sender_verdict,\n\
+              is_by_colleague = j.is_by_colleague, author_id = j.author_id\n\
+         from judged j where m.workspace_id = $1 and m.id = j.id)\n\
+     select * from before order by id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+        direction: "inbound" | "outbound"
+        sender_verdict: "pass" | "fail" | null
+        is_by_colleague: boolean
+        author_id: string | null
+      }
+    }
     "with kept as (\n\
        insert into comment_versions (workspace_id, comment_id, number, text, mention_ids, written_at)\n\
        select $1, c.id, (select count(*)::int from comment_versions v where v.workspace_id = $1 and v.comment_id = $2) + 1,\n\
@@ -1074,6 +1951,96 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string | null
       }
+    }
+    "with seen as (\n\
+       select c.id, c.inbox_id, c.newest_mail_id from conversations c\n\
+         join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+        where c.workspace_id = $1 and c.id = any($3::uuid[]) and c.merged_into is null and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2)))\n\
+     select s.id as \"conversationId\", c.id as \"otherId\", c.inbox_id as \"inboxId\", c.status from seen s\n\
+       join conversations c on c.workspace_id = $1 and c.newest_mail_id = s.newest_mail_id and c.inbox_id <> s.inbox_id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where not c.is_hidden and c.merged_into is null and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+      order by s.id, c.id": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        conversationId: string
+        otherId: string
+        inboxId: string
+        status: "open" | "closed"
+      }
+    }
+    "with seen as (\n\
+       select m.id, m.addresses, m.arrived_at from messages m\n\
+         join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id\n\
+        where m.workspace_id = $1 and m.inbox_id = any($2::uuid[]) and m.direction = 'inbound' and not m.is_hidden\n\
+          and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))\n\
+     ), hits as (\n\
+       select seen.id, seen.arrived_at, lower(a ->> 'address') as address, 'to' as place, a ->> 'name' as name\n\
+         from seen, jsonb_array_elements(coalesce(seen.addresses -> 'to', '[]') || coalesce(seen.addresses -> 'cc', '[]')) a\n\
+       union all\n\
+       select seen.id, seen.arrived_at, s.address, s.place, s.name\n\
+         from seen join seen_addresses s on s.workspace_id = $1 and s.message_id = seen.id\n\
+     )\n\
+     select address /* not null */, count(distinct id)::int as messages,\n\
+            (count(distinct id) filter (where place = 'to'))::int as to,\n\
+            (count(distinct id) filter (where place = 'delivered_to'))::int as \"deliveredTo\",\n\
+            (count(distinct id) filter (where place = 'list'))::int as list,\n\
+            coalesce(max(name) filter (where name <> ''), '') as name, max(arrived_at) as \"lastSeenAt\" /* not null */\n\
+       from hits\n\
+      where split_part(address, '@', 2) = any($4::text[])\n\
+         or (place = 'delivered_to' and address like '%_@_%')\n\
+         or (place = 'list' and exists (select from unnest($4::text[]) d where split_part(address, '@', 2) like '%.' || d))\n\
+      group by address\n\
+      order by messages desc, address\n\
+      limit 200": {
+      values: readonly [string, readonly string[], string, readonly string[] | Buffer]
+      row: {
+        address: string
+        messages: number
+        to: number
+        deliveredTo: number
+        list: number
+        name: string
+        lastSeenAt: Date
+      }
+    }
+    "with seen as (\n\
+       select p.user_id, c.id, c.unread_at, r.read_at, r.is_unread as is_marked, case when r.is_unread then true when c.unread_at is null then false\n\
+                else coalesce(r.read_at < c.unread_at, true) end as is_unread\n\
+         from (select distinct user_id from read_marks\n\
+                where workspace_id = $1 and conversation_id = any($3::uuid[] || $2::uuid)) p\n\
+         join conversations c on c.workspace_id = $1 and c.id = any($3::uuid[] || $2::uuid)\n\
+         left join read_marks r on r.workspace_id = $1 and r.user_id = p.user_id and r.conversation_id = c.id),\n\
+     joined as (\n\
+       select user_id, bool_or(is_unread) as is_unread, bool_or(is_unread and id = $2) as is_unread_there,\n\
+              coalesce(bool_or(is_marked), false) as is_marked, max(read_at) as latest,\n\
+              least(min(read_at), min(unread_at) filter (where is_unread) - interval '1 millisecond') as earliest\n\
+         from seen group by user_id)\n\
+     insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)\n\
+     select $1, user_id, $2, case when is_unread then earliest else latest end, is_marked from joined\n\
+      where not is_unread_there\n\
+     on conflict (workspace_id, user_id, conversation_id)\n\
+       do update set read_at = excluded.read_at, is_unread = excluded.is_unread": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "with taken as (\n\
+    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+       and uid = any($5::bigint[]) returning uid, message_id, flags) insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
+     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from taken t\n\
+       join unnest($8::bigint[], $9::bigint[]) as n(uid, new_uid) on n.uid = t.uid\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[], string, string | number | bigint, readonly (string | number | bigint)[], readonly (string | number | bigint)[]]
+      row: never
+    }
+    "with taken as (\n\
+    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+       and uid = any($5::bigint[]) returning uid, message_id, flags) select from taken": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[]]
+      row: Record<never, never>
     }
   }
 }

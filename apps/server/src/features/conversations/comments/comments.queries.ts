@@ -1,21 +1,5 @@
 import type { Activity, Comment } from '@postroom/contract'
-import { query, rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface CommentRow extends Record<string, unknown> {
-  readonly id: string
-  /** Null where it came from a channel. */
-  readonly authorId: string | null
-  readonly text: string
-  readonly mentionIds: string[]
-  readonly createdAt: Date
-  /** Set where a rule wrote it. */
-  readonly rule: Comment['rule'] | null
-  /** Set where a colleague wrote it in a channel. */
-  readonly channel: Comment['channel'] | null
-  readonly editedAt: Date | null
-  readonly deletedAt: Date | null
-  readonly deletedById: string | null
-}
+import { query, type Tx } from '#platform/db/index.ts'
 
 interface Page {
   readonly before: Date | null
@@ -25,13 +9,15 @@ interface Page {
 const commentColumns = `id, author_id as "authorId", text, mention_ids as "mentionIds", created_at as "createdAt", rule, channel,
   edited_at as "editedAt", deleted_at as "deletedAt", deleted_by as "deletedById"`
 
-export const listComments = (
-  tx: Tx,
-  workspaceId: string,
-  conversationId: string,
-  page: Page,
-): Promise<CommentRow[]> =>
-  rawQuery(
+const toComment = <R extends { rule: unknown; channel: unknown }>(row: R) => ({
+  ...row,
+  rule: row.rule as NonNullable<Comment['rule']> | null,
+  channel: row.channel as NonNullable<Comment['channel']> | null,
+})
+
+/** The newest comments of a conversation before a time, newest first. */
+export async function listComments(tx: Tx, workspaceId: string, conversationId: string, page: Page) {
+  const rows = await query(
     tx,
     `select ${commentColumns} from comments
       where workspace_id = $1 and conversation_id = $2 and created_at < coalesce($3::timestamptz, 'infinity')
@@ -39,6 +25,11 @@ export const listComments = (
     [workspaceId, conversationId, page.before, page.limit],
     'list_comments',
   )
+  return rows.map(toComment)
+}
+
+/** Without an author, it came from a channel; `rule` and `channel` say that a rule or a colleague there wrote it. */
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
 /** Locks a comment until the transaction ends. */
 export async function lockComment(
@@ -47,14 +38,14 @@ export async function lockComment(
   conversationId: string,
   commentId: string,
 ): Promise<CommentRow | undefined> {
-  const [row] = await rawQuery<CommentRow>(
+  const [row] = await query(
     tx,
     `select ${commentColumns} from comments
       where workspace_id = $1 and conversation_id = $2 and id = $3 for no key update`,
     [workspaceId, conversationId, commentId],
     'lock_comment',
   )
-  return row
+  return row && toComment(row)
 }
 
 export async function insertComment(
@@ -63,7 +54,7 @@ export async function insertComment(
   conversationId: string,
   row: CommentRow,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into comments (workspace_id, id, conversation_id, author_id, text, mention_ids, created_at, rule, channel)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -75,8 +66,8 @@ export async function insertComment(
       row.text,
       row.mentionIds,
       row.createdAt,
-      row.rule,
-      row.channel,
+      row.rule && JSON.stringify(row.rule),
+      row.channel && JSON.stringify(row.channel),
     ],
   )
 }
@@ -131,7 +122,7 @@ export async function emptyComment(tx: Tx, workspaceId: string, deleted: Comment
       where workspace_id = $1 and id = $2`,
     [workspaceId, id, deletedAt, deletedById],
   )
-  await rawQuery(tx, 'select forget_comment($1, $2)', [id, JSON.stringify(presentComment(deleted))])
+  await query(tx, 'select forget_comment($1, $2)', [id, JSON.stringify(presentComment(deleted))])
 }
 
 /** Counts a change that the list row does not show, so that copies of the conversation are fetched again. */
@@ -150,7 +141,7 @@ export async function markUnreadFor(
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return
-  await rawQuery(
+  await query(
     tx,
     `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
      select $1, u.id, c.id, coalesce(c.unread_at, now()) - interval '1 millisecond', true
@@ -174,24 +165,18 @@ export const presentComment = (row: CommentRow): Comment => ({
   ...(row.deletedById && { deletedById: row.deletedById }),
 })
 
-export interface ActivityRow extends Record<string, unknown> {
-  readonly at: Date
-  readonly activity: Activity
-}
-
 /** Reads the history of a conversation from the event log, which is its only storage. */
-export const listActivities = (
-  tx: Tx,
-  workspaceId: string,
-  subjectIds: readonly string[],
-  page: Page,
-): Promise<ActivityRow[]> =>
-  rawQuery(
+export async function listActivities(tx: Tx, workspaceId: string, subjectIds: readonly string[], page: Page) {
+  const rows = await query(
     tx,
-    `select (payload->'activity'->>'at')::timestamptz as at, payload->'activity' as activity from events
+    `select (payload->'activity'->>'at')::timestamptz as at /* not null */, payload->'activity' as activity from events
       where workspace_id = $1 and subject_id = any($2::uuid[]) and type = 'conversation.changed'
         and (payload->'activity'->>'at')::timestamptz < coalesce($3::timestamptz, 'infinity')
       order by seq desc limit $4`,
     [workspaceId, subjectIds, page.before, page.limit],
     'list_activities',
   )
+  return rows.map(({ at, activity }) => ({ at, activity: activity as Activity }))
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof listActivities>>[number]

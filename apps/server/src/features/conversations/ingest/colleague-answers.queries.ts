@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** Filters conversations to those with a message from a customer, not only from colleagues. */
 export async function customersWroteIn(
@@ -6,9 +6,9 @@ export async function customersWroteIn(
   workspaceId: string,
   conversationIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
+  const rows = await query(
     tx,
-    `select c.id from unnest($2::uuid[]) as c(id)
+    `select c.id /* not null */ from unnest($2::uuid[]) as c(id)
       where exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
                        and m.direction = 'inbound' and not m.is_by_colleague)`,
     [workspaceId, conversationIds],
@@ -27,7 +27,7 @@ export async function settleColleagueAnswers(
   conversationIds: readonly string[],
 ): Promise<void> {
   if (conversationIds.length === 0) return
-  await rawQuery(
+  await query(
     tx,
     `update messages a set direction = counted.direction
        from (select m.id, case when exists (select from messages o where o.workspace_id = $1

@@ -155,7 +155,7 @@ async function candidatesOfUnidentified(
   workspaceId: string,
   inboxId: string,
   messages: readonly MessageToPlace[],
-): Promise<CandidateRow[]> {
+) {
   const answers = messages.filter((message) => message.direction === 'outbound' && isReplyToMissing(message))
   const unidentified = messages.filter(({ direction, key }) => direction === 'inbound' && isSyntheticKey(key))
   if (answers.length === 0 && unidentified.length === 0) return []

@@ -30,8 +30,8 @@ export interface StoredBatch {
 /** Message-ID and content hash: some senders reuse a Message-ID for different messages, against RFC 5322, 3.6.4. */
 export const identityOf = (key: string, rawSha256: Buffer): string => `${rawSha256.toString('hex')} ${key}`
 
-/** Domain of synthetic ids, given to messages without Message-ID. */
-export const syntheticDomain = 'synthetic.invalid'
+/** Domain of synthetic ids, given to messages without Message-ID; stored messages and a query have it too. */
+const syntheticDomain = 'synthetic.invalid'
 
 export const isSyntheticKey = (key: string): boolean => key.endsWith(`@${syntheticDomain}`)
 

@@ -1,28 +1,15 @@
-import type { SenderVerdict } from '@postroom/mail'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { syntheticDomain } from './incoming-message.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export interface KnownMessage extends Record<string, unknown> {
-  readonly id: string
-  readonly key: string
-  readonly rawSha256: Buffer
-  readonly conversationId: string
-  readonly isHidden: boolean
-  /** Created by Postroom; the server's copy may have different bytes. */
-  readonly isOurs: boolean
-}
-
-/** Finds messages of an inbox by Message-ID. */
-export const findKnownMessages = (
-  tx: Tx,
-  workspaceId: string,
-  inboxId: string,
-  keys: readonly string[],
-): Promise<KnownMessage[]> =>
-  rawQuery(
+/**
+ * Finds messages of an inbox by Message-ID. `isOurs` are those created by Postroom, whose copies on the server may have
+ * different bytes.
+ */
+export const findKnownMessages = (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) =>
+  query(
     tx,
-    `select m.id, m.message_key as key, m.raw_sha256 as "rawSha256", m.conversation_id as "conversationId",
-            m.is_hidden as "isHidden", (o.message_id is not null or m.mirror_of is not null) as "isOurs"
+    `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
+            m.conversation_id as "conversationId" /* not null */, m.is_hidden as "isHidden" /* not null */,
+            (o.message_id is not null or m.mirror_of is not null) as "isOurs" /* not null */
        from messages m
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])
@@ -30,6 +17,7 @@ export const findKnownMessages = (
     [workspaceId, inboxId, keys],
     'find_known_messages',
   )
+export type KnownMessage = Awaited<ReturnType<typeof findKnownMessages>>[number]
 
 /** Finds conversations with messages that reference one of the ids. */
 export const findReferencingConversations = (
@@ -37,8 +25,8 @@ export const findReferencingConversations = (
   workspaceId: string,
   inboxId: string,
   ids: readonly string[],
-): Promise<{ reference: string; conversationId: string }[]> =>
-  rawQuery(
+) =>
+  query(
     tx,
     `select distinct r.reference, m.conversation_id as "conversationId"
        from unnest($3::text[]) as asked(id)
@@ -49,36 +37,16 @@ export const findReferencingConversations = (
     'find_naming_conversations',
   )
 
-export interface ReferencingRow extends Record<string, unknown> {
-  readonly key: string
-  readonly threadId: string
-  readonly isOutbound: boolean
-  readonly isNearest: boolean
-  /** Lower case, as are the recipients. */
-  readonly writers: string[]
-  readonly recipients: string[]
-  readonly verdict: SenderVerdict
-}
-
-const maxReferencing = 5_000
-
-const addressesIn = (list: string): string =>
-  `array(select lower(person ->> 'address') from jsonb_array_elements(${list}) as person)`
-
 /** Finds everyone who wrote or received the messages with these ids. */
-export const findPeopleOf = async (
-  tx: Tx,
-  workspaceId: string,
-  inboxId: string,
-  keys: readonly string[],
-): Promise<{ key: string; people: string[] }[]> => {
+export const findPeopleOf = async (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) => {
   if (keys.length === 0) return []
-  const everybody = ['from', 'sender', 'to', 'cc', 'bcc']
-    .map((role) => `(m.addresses -> '${role}')`)
-    .join(' || ')
-  return rawQuery(
+  return query(
     tx,
-    `select m.message_key as key, ${addressesIn(everybody)} as people from messages m
+    `select m.message_key as key,
+            array(select lower(person ->> 'address') from jsonb_array_elements((m.addresses -> 'from')
+                    || (m.addresses -> 'sender') || (m.addresses -> 'to') || (m.addresses -> 'cc')
+                    || (m.addresses -> 'bcc')) as person) as people /* not null */
+       from messages m
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])
         and m.sender_verdict is distinct from 'fail'`,
     [workspaceId, inboxId, keys],
@@ -86,58 +54,48 @@ export const findPeopleOf = async (
   )
 }
 
-/** Finds messages that reference one of these ids, with their writers and recipients. */
+/** Finds messages that reference one of these ids, with their writers and recipients in lower case. */
 export const findReferencingMessages = (
   tx: Tx,
   workspaceId: string,
   inboxId: string,
   keys: readonly string[],
-): Promise<ReferencingRow[]> =>
-  rawQuery(
+) =>
+  query(
     tx,
-    `select distinct r.reference as key, m.conversation_id as "threadId", m.direction = 'outbound' as "isOutbound",
+    `select distinct r.reference as key, m.conversation_id as "threadId", m.direction = 'outbound' as "isOutbound" /* not null */,
             coalesce(m.reference_chain[cardinality(m.reference_chain)] = r.reference, false) as "isNearest",
             m.sender_verdict as verdict,
-            ${addressesIn(`case when m.addresses -> 'from' = '[]' then m.addresses -> 'sender' else m.addresses -> 'from' end`)} as writers,
-            ${addressesIn(`(m.addresses -> 'to') || (m.addresses -> 'cc')`)} as recipients
+            array(select lower(person ->> 'address') from jsonb_array_elements(
+                    case when m.addresses -> 'from' = '[]' then m.addresses -> 'sender' else m.addresses -> 'from' end)
+                    as person) as writers /* not null */,
+            array(select lower(person ->> 'address') from jsonb_array_elements(
+                    (m.addresses -> 'to') || (m.addresses -> 'cc')) as person) as recipients /* not null */
        from unnest($3::text[]) as asked(id)
        join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id
        join messages m on m.workspace_id = $1 and m.id = r.message_id
-      order by m.conversation_id limit ${maxReferencing}`,
+      order by m.conversation_id limit 5000`,
     [workspaceId, inboxId, keys],
     'find_referencing_messages',
   )
+export type ReferencingRow = Awaited<ReturnType<typeof findReferencingMessages>>[number]
 
-export interface CandidateRow extends Record<string, unknown> {
-  readonly id: string
-  readonly participants: string[]
-  readonly baseSubject: string
-  readonly lastMessageAt: Date
-  readonly lostReplyAt: Date | null
-  readonly status: 'open' | 'closed'
-  readonly settledAt: Date | null
-  /** A person split or merged it. */
-  readonly isByHand: boolean
-  /** It has mail without Message-ID; loaded only by queries that need it. */
-  readonly hasUnidentified?: boolean
-  /** It began with a reply sent by us whose parent is missing; loaded only by queries that need it. */
-  readonly isParentlessReplyOurs?: boolean
-}
+const candidateColumns = `id /* not null */, participants /* not null */, base_subject as "baseSubject" /* not null */,
+  last_message_at as "lastMessageAt" /* not null */, lost_reply_at as "lostReplyAt",
+  status /* not null */, settled_at as "settledAt", is_by_hand as "isByHand" /* not null */`
 
-const candidateColumns =
-  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt", status, settled_at as "settledAt", is_by_hand as "isByHand"'
-
-export const findConversations = (
-  tx: Tx,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<CandidateRow[]> =>
-  rawQuery(
+/** Finds conversations by their ids. `isByHand` are those that a person split or merged. */
+export const findConversations = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  query(
     tx,
     `select ${candidateColumns} from conversations where workspace_id = $1 and id = any($2::uuid[])`,
     [workspaceId, ids],
     'find_candidates',
   )
+/** A conversation that a message may belong to; a union does not say which statuses there are. */
+export type CandidateRow = Omit<Awaited<ReturnType<typeof findConversations>>[number], 'status'> & {
+  readonly status: string
+}
 
 /**
  * Finds conversations close in time that a reply without references may belong to by subject, and those that began with
@@ -149,8 +107,8 @@ export const findConversationsBySubject = (
   inboxId: string,
   subjects: { ofReplies: readonly string[]; ofOriginals: readonly string[] },
   between: { from: Date; to: Date },
-): Promise<CandidateRow[]> =>
-  rawQuery(
+) =>
+  query(
     tx,
     `(select ${candidateColumns} from conversations
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
@@ -167,7 +125,7 @@ export const findConversationsBySubject = (
 
 /**
  * Finds conversations with mail that has no Message-ID, which our reply may belong to even much later, and those that
- * began with such a reply and lack the original.
+ * began with such a reply and lack the original. Messages without Message-ID have an id in the domain of synthetic ids.
  */
 export const findConversationsWithoutMessageId = (
   tx: Tx,
@@ -175,14 +133,15 @@ export const findConversationsWithoutMessageId = (
   inboxId: string,
   subjects: { ofAnswers: readonly string[]; ofUnidentified: readonly string[] },
   between: { from: Date; to: Date },
-): Promise<CandidateRow[]> =>
-  rawQuery(
+) =>
+  query(
     tx,
-    `(select ${candidateColumns}, true as "hasUnidentified", false as "isParentlessReplyOurs" from conversations c
+    `(select ${candidateColumns}, true as "hasUnidentified" /* not null */,
+             false as "isParentlessReplyOurs" /* not null */ from conversations c
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
          and last_message_at between $5 and $6
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
-                        and m.direction = 'inbound' and m.message_key like '%@${syntheticDomain}')
+                        and m.direction = 'inbound' and m.message_key like '%@synthetic.invalid')
        order by last_message_at desc limit 500)
      union all
      (select ${candidateColumns}, false, true from conversations c

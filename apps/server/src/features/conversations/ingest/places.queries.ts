@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import { type IncomingMessage, storable } from './incoming-message.ts'
 import type { PlaceToStore } from './prepare-batch.ts'
 
@@ -22,7 +22,7 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
     uid: incoming.uid,
     flags: incoming.flags.map(storable),
   }))
-  await rawQuery(
+  await query(
     tx,
     `insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
      select distinct on (r.mailbox_id, r.folder, r.uid_validity, r.uid)
@@ -52,7 +52,7 @@ export async function addIgnoredPlaces(
     uid,
     flags: flags.map(storable),
   }))
-  await rawQuery(
+  await query(
     tx,
     `insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
      select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))
@@ -69,7 +69,7 @@ export async function showMessages(
   messageIds: readonly string[],
 ): Promise<string[]> {
   if (messageIds.length === 0) return []
-  const shown = await rawQuery<{ conversationId: string }>(
+  const shown = await query(
     tx,
     `update messages set is_hidden = false where workspace_id = $1 and id = any($2::uuid[]) and is_hidden
      returning conversation_id as "conversationId"`,
@@ -84,9 +84,9 @@ export async function knownUids(
   workspaceId: string,
   place: FolderOfMailbox,
 ): Promise<Map<number, readonly string[]>> {
-  const rows = await rawQuery<{ uid: string; flags: string[] }>(
+  const rows = await query(
     tx,
-    `select uid, flags from message_places
+    `select uid /* not null */, flags /* not null */ from message_places
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
      union all
      select uid, flags from erased_places
@@ -99,7 +99,7 @@ export async function knownUids(
 
 /** Number of stored and erased messages of a folder of the mail server. */
 export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMailbox): Promise<number> {
-  const [row] = await rawQuery<{ count: number }>(
+  const [row] = await query(
     tx,
     `select ((select count(*) from message_places
                where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4)
@@ -111,23 +111,12 @@ export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMa
   return row?.count ?? 0
 }
 
-export interface PlaceOfFolder extends Record<string, unknown> {
-  readonly uid: string
-  readonly messageId: string
-  /** The Message-ID, or the synthetic id of a message without one. */
-  readonly key: string
-  readonly sizeBytes: number
-  readonly arrivedAt: Date
-  readonly subject: string
-}
-
-/** Copies stored for a folder under another UIDVALIDITY, to be matched with the server's current messages. */
-export const findPlacesOfFolder = (
-  tx: Tx,
-  workspaceId: string,
-  place: FolderOfMailbox,
-): Promise<PlaceOfFolder[]> =>
-  rawQuery(
+/**
+ * Copies stored for a folder under another UIDVALIDITY, to be matched with the server's current messages. `key` is the
+ * Message-ID, or the synthetic id of a message without one.
+ */
+export const findPlacesOfFolder = (tx: Tx, workspaceId: string, place: FolderOfMailbox) =>
+  query(
     tx,
     `select p.uid, p.message_id as "messageId", m.message_key as key, m.size_bytes as "sizeBytes",
             m.arrived_at as "arrivedAt", m.subject
@@ -135,6 +124,7 @@ export const findPlacesOfFolder = (
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
   )
+export type PlaceOfFolder = Awaited<ReturnType<typeof findPlacesOfFolder>>[number]
 
 /** Stores flags reported by the server; returns the changes. */
 export async function applyFlags(
@@ -147,10 +137,10 @@ export async function applyFlags(
     /** Update only if the stored flags are still these; another sync may have stored newer ones. */
     ifStill?: readonly string[]
   }[],
-): Promise<{ messageId: string; flags: string[]; before: string[] }[]> {
+) {
   if (changes.length === 0) return []
   const rows = changes.map(({ uid, flags, ifStill }) => ({ uid, flags: flags.map(storable), still: ifStill }))
-  return rawQuery(
+  return query(
     tx,
     `update message_places p set flags = r.flags
        from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before,
@@ -160,10 +150,13 @@ export async function applyFlags(
                 and b.uid_validity = $4 and b.uid = f.uid) r
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid
         and p.flags is distinct from r.flags and (r.still is null or p.flags = r.still)
-     returning p.message_id as "messageId", p.flags, r.before`,
+     returning p.message_id as "messageId", p.flags, r.before /* not null */`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
   )
 }
+
+const inFolder = `workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+        and ($5::bigint[] is null or uid = any($5))`
 
 /**
  * Deletes locations of copies that are gone from the server, without `uids` all of the folder under this UIDVALIDITY.
@@ -175,15 +168,13 @@ export async function dropPlaces(
   place: FolderOfMailbox,
   uids: readonly number[] | null,
 ): Promise<string[]> {
-  const values = [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids]
-  const inFolder = `workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
-        and ($5::bigint[] is null or uid = any($5))`
-  const dropped = await rawQuery<{ messageId: string }>(
+  const values = [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids] as const
+  const dropped = await query(
     tx,
     `delete from message_places where ${inFolder} returning message_id as "messageId"`,
     values,
   )
-  await rawQuery(tx, `delete from erased_places where ${inFolder}`, values)
+  await query(tx, `delete from erased_places where ${inFolder}`, values)
   return dropped.map(({ messageId }) => messageId)
 }
 
@@ -199,7 +190,7 @@ export async function renumberPlaces(
 ): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ messageId, uid, flags }) => ({ id: messageId, uid, flags: flags.map(storable) }))
-  await rawQuery(
+  await query(
     tx,
     `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
      select $1, $2, $3, $4, r.uid, r.id, array(select jsonb_array_elements_text(r.flags))

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** What is known of a message's sender, in the JSON format of PostgreSQL. */
 export interface JudgedMessage {
@@ -16,8 +16,8 @@ export const judgeMessages = (
   tx: Tx,
   workspaceId: string,
   judged: readonly JudgedMessage[],
-): Promise<(JudgedMessage & Record<string, unknown>)[]> =>
-  rawQuery(
+): Promise<JudgedMessage[]> =>
+  query(
     tx,
     `with judged as (select * from jsonb_to_recordset($2::jsonb) as j(${columns})),
      before as (

@@ -1,10 +1,13 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** Who has a conversation, and whether it is open. */
 export interface Holding {
   readonly assigneeId: string | null
   readonly status: 'open' | 'closed'
 }
+
+const copied = `inbox_id, status, assignee_id, assigned_at, team_id, subject, base_subject, snippet, contact_name,
+    contact_address, participants, message_count, has_attachments, waiting_since, last_message_at, unread_at, settled_at`
 
 /** Inserts a conversation with the team, assignee and read marks of the one it is split from. */
 export async function insertSplitOff(
@@ -14,15 +17,13 @@ export async function insertSplitOff(
   newConversationId: string,
   now: Date,
 ): Promise<void> {
-  const copied = `inbox_id, status, assignee_id, assigned_at, team_id, subject, base_subject, snippet, contact_name,
-    contact_address, participants, message_count, has_attachments, waiting_since, last_message_at, unread_at, settled_at`
-  await rawQuery(
+  await query(
     tx,
     `insert into conversations (workspace_id, id, status_set_at, is_by_hand, ${copied})
      select workspace_id, $3, $4, true, ${copied} from conversations where workspace_id = $1 and id = $2`,
     [workspaceId, fromId, newConversationId, now],
   )
-  await rawQuery(
+  await query(
     tx,
     `insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)
      select workspace_id, $3, user_id, read_at, is_unread from read_marks where workspace_id = $1 and conversation_id = $2`,
@@ -35,7 +36,7 @@ export async function keepApart(
   workspaceId: string,
   conversationIds: readonly string[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'update conversations set is_by_hand = true where workspace_id = $1 and id = any($2::uuid[])',
     [workspaceId, conversationIds],
@@ -43,25 +44,21 @@ export async function keepApart(
 }
 
 /** Everyone who wrote or received one of its messages, in the form used for conversation matching. */
-export const listParticipants = (
-  tx: Tx,
-  workspaceId: string,
-  conversationIds: readonly string[],
-): Promise<{ id: string; participants: string[]; lostReplyAt: Date | null }[]> =>
-  rawQuery(
+export const listParticipants = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
+  query(
     tx,
     `select c.id, c.lost_reply_at as "lostReplyAt", array(
         select distinct lower(who->>'address') from messages m
           cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)
           cross join lateral jsonb_array_elements(m.addresses->role.name) who
-         where m.workspace_id = $1 and m.conversation_id = c.id and who->>'address' <> '' limit 500) as participants
+         where m.workspace_id = $1 and m.conversation_id = c.id and who->>'address' <> '' limit 500) as participants /* not null */
        from conversations c where c.workspace_id = $1 and c.id = any($2::uuid[])`,
     [workspaceId, conversationIds],
   )
 
 /** Empties and hides the merged conversation; its former state is stored with the edit. */
 export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',
             assignee_id = null, assigned_at = null, waiting_since = null, lost_reply_at = null, version = version + 1
@@ -76,7 +73,7 @@ export async function showMerged(
   conversationId: string,
   before: Holding,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update conversations c set merged_into = null, status = $3,
             assignee_id = (select i.user_id from working_inboxes i
@@ -95,7 +92,7 @@ export async function takeOver(
   fromIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update conversations c
         set assignee_id = coalesce(c.assignee_id, f.assignee_id),
@@ -138,10 +135,10 @@ export async function restoreTaken(
   fromIds: readonly string[],
   taken: Holding,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update conversations set
-            assignee_id = case when assignee_id = $4 then null else assignee_id end,
+            assignee_id = case when assignee_id = $4::uuid /* or null */ then null else assignee_id end,
             status = case when $5 = 'closed' then 'closed' else status end,
             merged_from = array(select e from unnest(merged_from) e
               where e <> all($3::uuid[]) and not exists (select from conversations o

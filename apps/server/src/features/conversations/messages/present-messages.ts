@@ -6,9 +6,9 @@ import { invitationsOf } from '../invitations/invitation-reader.ts'
 import { presentInvitation } from '../invitations/present-invitation.ts'
 import type { MovedMessages } from '../merging/moved-parts.queries.ts'
 import type { OtherPlace } from '../places/other-places.queries.ts'
-import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
+import { type AttachmentRow, keepShownBodies, listBodies, type MessageRow } from './message-rows.queries.ts'
 import { quoteContexts } from './quote-contexts.ts'
-import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
+import { fillPictures, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
 
 interface Reading {
   readonly app: App

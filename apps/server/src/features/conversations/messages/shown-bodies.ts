@@ -7,12 +7,8 @@ import {
   splitQuotedHtml,
 } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { attachmentUrl, remoteImageUrl } from '../files/signed-urls.ts'
 import { storable } from '../ingest/incoming-message.ts'
-
-/** Version of the sanitizer and quote detection; increase it when they change, so that stored bodies are rebuilt. */
-export const shownRules = 3
 
 export interface ShownBody {
   readonly text: string
@@ -90,32 +86,3 @@ export const fillPictures = (
 export const remoteThroughUs = (app: App, workspaceId: string): SanitizeOptions['remote'] => ({
   proxy: (url) => remoteImageUrl(app, workspaceId, url),
 })
-
-/** Stores the bodies built at the first display; concurrent readers store the same. */
-export async function keepShownBodies(
-  tx: Tx,
-  workspaceId: string,
-  bodies: readonly (ShownBody & { messageId: string })[],
-): Promise<void> {
-  if (bodies.length === 0) return
-  await rawQuery(
-    tx,
-    `insert into shown_bodies (workspace_id, message_id, rules, text, quoted_text, html, quoted_html, blocked_remote)
-     select $1, b.id, $2, b.text, b.quoted_text, b.html, b.quoted_html, b.blocked
-       from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[])
-         as b(id, text, quoted_text, html, quoted_html, blocked)
-     on conflict (workspace_id, message_id) do update
-       set rules = excluded.rules, text = excluded.text, quoted_text = excluded.quoted_text, html = excluded.html,
-           quoted_html = excluded.quoted_html, blocked_remote = excluded.blocked_remote`,
-    [
-      workspaceId,
-      shownRules,
-      bodies.map(({ messageId }) => messageId),
-      bodies.map(({ text }) => text),
-      bodies.map(({ quotedText }) => quotedText),
-      bodies.map(({ html }) => html),
-      bodies.map(({ quotedHtml }) => quotedHtml),
-      bodies.map(({ blockedRemote }) => blockedRemote),
-    ],
-  )
-}
