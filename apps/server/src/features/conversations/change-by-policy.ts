@@ -2,7 +2,7 @@ import type { Activity } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
-import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
+import { listSummaryRows, type SummaryRow } from './conversation-rows.queries.ts'
 
 /** Changes a locked conversation for its closing policy by one of the operations that people use. */
 export async function changeByPolicy(

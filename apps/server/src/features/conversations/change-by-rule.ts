@@ -3,7 +3,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
 import { writeComment } from './comments/comments.ts'
-import { listSummaryRows, type SummaryRow } from './conversation-summaries.ts'
+import { listSummaryRows, type SummaryRow } from './conversation-rows.queries.ts'
 import { resolveMerged } from './merging/merged-conversations.queries.ts'
 import { holdConversation } from './rule-messages.queries.ts'
 

@@ -10,19 +10,17 @@ import { assignableIds } from '#features/inboxes/index.ts'
 import { changeTagsOf, existingTagIds } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  listSummaryRows,
-  presentSummary,
-  type SummaryRow,
-  summaryForEvent,
-} from './conversation-summaries.ts'
-import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { raiseVersion } from './comments/comments.queries.ts'
+import type { ConversationRow } from './conversation-rows.queries.ts'
+import { listSummaryRows, type SummaryRow } from './conversation-rows.queries.ts'
+import { findArrival, setAssignee, setReadMark } from './conversation-state.queries.ts'
+import { presentSummary, summaryForEvent } from './conversation-summaries.ts'
+import { getConversationRow } from './find-conversation.ts'
 import { resolveMerged } from './merging/merged-conversations.queries.ts'
 import { listEndingAlike } from './places/other-places.queries.ts'
-import { hiddenFrom } from './team-sight.ts'
+import { hiddenFrom } from './team-sight.queries.ts'
 
 interface Versioned {
   readonly conversationId: string
@@ -62,10 +60,7 @@ export async function changeTags(
   if (known.length < new Set(add).size) fail('not_found')
   const { added, removed } = await changeTagsOf(tx, workspaceId, row.id, { add: known, remove })
   if (added.length + removed.length === 0) return []
-  await rawQuery(tx, 'update conversations set version = version + 1 where workspace_id = $1 and id = $2', [
-    workspaceId,
-    row.id,
-  ])
+  await raiseVersion(tx, workspaceId, row.id)
   return [
     ...added.map((tagId) => ({ type: 'tagged', tagId })),
     ...removed.map((tagId) => ({ type: 'untagged', tagId })),
@@ -112,29 +107,8 @@ async function timeBeforeArrival(
   conversationId: string,
   messageId: string,
 ): Promise<Date> {
-  const [message] = await rawQuery<{ arrivedAt: Date }>(
-    tx,
-    `select arrived_at as "arrivedAt" from messages where workspace_id = $1 and conversation_id = $2 and id = $3`,
-    [workspaceId, conversationId, messageId],
-    'find_arrival',
-  )
-  return new Date(found(message).arrivedAt.getTime() - 1)
-}
-
-async function setReadMark(
-  { tx, workspaceId, person }: Context,
-  conversationId: string,
-  isRead: boolean,
-  readUntil: Date,
-): Promise<void> {
-  await rawQuery(
-    tx,
-    `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
-     values ($1, $2, $3, $5, $4)
-     on conflict (workspace_id, user_id, conversation_id) do update set read_at = excluded.read_at, is_unread = excluded.is_unread`,
-    [workspaceId, person.userId, conversationId, !isRead, readUntil],
-    'mark_read',
-  )
+  const arrivedAt = found(await findArrival(tx, workspaceId, conversationId, messageId))
+  return new Date(arrivedAt.getTime() - 1)
 }
 
 /** Announces that a person views a conversation or writes in it. Nothing is stored. */
@@ -166,48 +140,6 @@ export async function lockForChange(ctx: Context, input: Versioned): Promise<Con
     fail('conflict', { current: presentSummary(row) })
   }
   return row
-}
-
-/** Closing ends the wait for a reply; the next message starts a new one. */
-export async function setStatus(
-  { tx, workspaceId, now }: SystemChange,
-  conversationId: string,
-  status: 'open' | 'closed',
-): Promise<void> {
-  await rawQuery(
-    tx,
-    `update conversations
-        set status = $3, status_set_at = $4::timestamptz, version = version + 1,
-            settled_at = case when $3 = 'closed' then $4::timestamptz else settled_at end,
-            waiting_since = case when $3 = 'closed' then null else waiting_since end,
-            is_snoozed = is_snoozed and $3 = 'open',
-            snoozed_until = case when $3 = 'open' then snoozed_until end
-      where workspace_id = $1 and id = $2`,
-    [workspaceId, conversationId, status, now],
-    'set_status',
-  )
-}
-
-/**
- * Assigns conversations to a person, or unassigns them. `queued` puts unassigned ones into the queue of automatic
- * assignment, where the inbox uses it; otherwise they stay unassigned until the customer writes again.
- */
-export async function setAssignee(
-  { tx, workspaceId, now }: SystemChange,
-  conversationIds: readonly string[],
-  assigneeId: string | null,
-  options: { queued?: boolean } = {},
-): Promise<void> {
-  await rawQuery(
-    tx,
-    `update conversations
-        set assignee_id = $3, assigned_at = case when $3::uuid is null then null else $4::timestamptz end,
-            queued_at = case when $5 then $4::timestamptz end, not_to = case when $5 then assignee_id end,
-            version = version + 1
-      where workspace_id = $1 and id = any($2::uuid[])`,
-    [workspaceId, conversationIds, assigneeId, now, options.queued ?? false],
-    'set_assignee',
-  )
 }
 
 export type Done = Pick<

@@ -1,6 +1,6 @@
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { emitChange } from './change-conversation.ts'
-import { listSummaryRows } from './conversation-summaries.ts'
+import { listSummaryRows } from './conversation-rows.queries.ts'
 
 /** What the history names as the cause. */
 const cause = 'answer to a closed conversation'

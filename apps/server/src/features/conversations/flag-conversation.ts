@@ -1,9 +1,9 @@
 import type { ConversationSummary, flagConversation, InputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { type Done, lockForChange } from './change-conversation.ts'
-import type { SummaryRow } from './conversation-summaries.ts'
+import type { SummaryRow } from './conversation-rows.queries.ts'
+import { setFlag } from './conversation-state.queries.ts'
 import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
 
 export async function flagCall(
@@ -23,11 +23,6 @@ export async function changeFlag(
   isFlagged: boolean,
 ): Promise<Done[]> {
   if (row.isFlagged === isFlagged) return []
-  await rawQuery(
-    tx,
-    `update conversations set is_flagged = $3, version = version + 1 where workspace_id = $1 and id = $2`,
-    [workspaceId, row.id, isFlagged],
-    'flag_conversation',
-  )
+  await setFlag(tx, workspaceId, row.id, isFlagged)
   return [{ type: isFlagged ? 'flagged' : 'unflagged' }]
 }

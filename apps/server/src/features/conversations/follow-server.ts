@@ -1,9 +1,18 @@
 import { type conversationChanged, conversationRead, type PayloadOf } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { eventsAhead } from '#platform/events/read-events.ts'
-import { emitChange, setStatus } from './change-conversation.ts'
-import { listSummaryRows, unreadColumn } from './conversation-summaries.ts'
+import { emitChange } from './change-conversation.ts'
+import { listSummaryRows } from './conversation-rows.queries.ts'
+import { setStatus } from './conversation-state.queries.ts'
+import {
+  hideMessageRows,
+  lockConversationsOf,
+  lockIfOtherStatus,
+  lockReadMarks,
+  updateFlags,
+  updateReading,
+} from './follow-server.queries.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
 /** Cause in the history for changes made in other mail programs and taken over from the server. */
@@ -40,29 +49,12 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
   if (messageIds.length === 0) return
   const { tx, workspaceId } = change
   // Locks first, so that the flag change of a concurrent call is visible below.
-  const conversations = await rawQuery<{ id: string }>(
-    tx,
-    `select id from conversations where workspace_id = $1 and id in (
-       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))
-      order by id for no key update`,
-    [workspaceId, messageIds],
-    'lock_to_follow_flags',
-  )
-  const ids = conversations.map(({ id }) => id)
+  const ids = await lockConversationsOf(tx, workspaceId, messageIds)
   const changedIds = await changedHere(tx, workspaceId, ids, isFlagChange)
-  const rows = await rawQuery<{ id: string; isFlagged: boolean }>(
+  const rows = await updateFlags(
     tx,
-    `with now_flagged as (
-       select c.id, exists (select from messages m join message_places p
-                on p.workspace_id = m.workspace_id and p.message_id = m.id
-               where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged
-         from conversations c
-        where c.workspace_id = $1 and c.id = any($2::uuid[]))
-     update conversations c set is_flagged = n.is_flagged, version = version + 1 from now_flagged n
-      where c.workspace_id = $1 and c.id = n.id and c.is_flagged <> n.is_flagged
-     returning c.id, c.is_flagged as "isFlagged"`,
-    [workspaceId, ids.filter((id) => !changedIds.has(id))],
-    'follow_flags',
+    workspaceId,
+    ids.filter((id) => !changedIds.has(id)),
   )
   for (const { id, isFlagged } of rows) await announce(change, id, isFlagged ? 'flagged' : 'unflagged')
 }
@@ -77,36 +69,19 @@ export async function followReading(
   }: { conversationIds: readonly string[]; userIds: readonly string[]; isRead: boolean },
 ): Promise<void> {
   // Locks first, so that what a concurrent call of a person has marked is visible below.
-  await rawQuery(
-    tx,
-    `select from read_marks
-      where workspace_id = $1 and conversation_id = any($2::uuid[]) and user_id = any($3::uuid[])
-      order by conversation_id, user_id for no key update`,
-    [workspaceId, conversationIds, userIds],
-    'lock_to_follow_reading',
-  )
+  await lockReadMarks(tx, workspaceId, conversationIds, userIds)
   const changedIds = await changedHere(
     tx,
     workspaceId,
     conversationIds,
     (type) => type === 'conversation.read',
   )
-  const rows = await rawQuery<{ conversationId: string; inboxId: string; userId: string }>(
-    tx,
-    `with changed as (
-       select c.id, c.inbox_id, u.user_id from conversations c
-         cross join unnest($3::uuid[]) as u(user_id)
-         left join read_marks r on r.workspace_id = $1 and r.user_id = u.user_id and r.conversation_id = c.id
-        where c.workspace_id = $1 and c.id = any($2::uuid[]) and (${unreadColumn}) = $4::boolean),
-     written as (
-       insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
-       select $1, user_id, id, $5::timestamptz, not $4::boolean from changed
-       on conflict (workspace_id, user_id, conversation_id) do update
-         set read_at = excluded.read_at, is_unread = excluded.is_unread)
-     select id as "conversationId", inbox_id as "inboxId", user_id as "userId" from changed`,
-    [workspaceId, conversationIds.filter((id) => !changedIds.has(id)), userIds, isRead, now],
-    'follow_reading',
-  )
+  const rows = await updateReading(tx, workspaceId, {
+    conversationIds: conversationIds.filter((id) => !changedIds.has(id)),
+    userIds,
+    isRead,
+    now,
+  })
   for (const { conversationId, inboxId, userId } of rows)
     emit(
       conversationRead,
@@ -129,13 +104,7 @@ async function setFromServer(
   status: 'open' | 'closed',
 ): Promise<void> {
   const { tx, workspaceId } = change
-  const changed = await rawQuery(
-    tx,
-    `select from conversations where workspace_id = $1 and id = $2 and status <> $3 for no key update`,
-    [workspaceId, conversationId, status],
-    'lock_to_follow',
-  )
-  if (changed.length === 0) return
+  if (!(await lockIfOtherStatus(tx, workspaceId, conversationId, status))) return
   await setStatus(change, conversationId, status)
   await announce(change, conversationId, status === 'closed' ? 'closed' : 'reopened')
 }
@@ -147,14 +116,7 @@ export async function hideMessages(
   messageIds: readonly string[],
 ): Promise<void> {
   const { tx, workspaceId, now } = change
-  const rows = await rawQuery<{ conversationId: string }>(
-    tx,
-    `update messages set is_hidden = true where workspace_id = $1 and id = any($2::uuid[]) and not is_hidden
-     returning conversation_id as "conversationId"`,
-    [workspaceId, messageIds],
-    'hide_messages',
-  )
-  const ids = [...new Set(rows.map(({ conversationId }) => conversationId))]
+  const ids = await hideMessageRows(tx, workspaceId, messageIds)
   const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
   const touched = ids.map((id) => ({ id, ...untouched }))
   await sumUpConversations(tx, workspaceId, inboxId, touched, now)

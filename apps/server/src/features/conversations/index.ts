@@ -1,6 +1,5 @@
 import { conversationsContract, type Message } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { markRead, showPresence } from './change-conversation.ts'
@@ -21,6 +20,7 @@ import { invitationReader } from './invitations/invitation-reader.ts'
 import { answerCopier } from './places/copy-answers.ts'
 import { listLinkedPlacesCall } from './places/linked-places.ts'
 import { listOtherPlacesCall } from './places/list-other-places.ts'
+import { existsAttachment, existsComment, existsConversation, existsMessage } from './references.queries.ts'
 import { setPriorityCall } from './set-priority.ts'
 import { personalSnoozeEnd } from './snooze/personal-snooze.ts'
 import { snoozeCall, unsnoozeCall } from './snooze/snooze.ts'
@@ -47,7 +47,6 @@ export {
   emitChange,
   listAssignable,
   lockForChange,
-  setAssignee,
 } from './change-conversation.ts'
 export { type ClosedBy, close, isClosable, reopen, requireClosable } from './closing/close-conversation.ts'
 export { listCommentTimes, listPastMessages, type PastMessage } from './closing/closing.queries.ts'
@@ -56,19 +55,21 @@ export { reopenUndelivered } from './closing/reopen-undelivered.ts'
 export { restoreStatus } from './closing/restore-status.ts'
 export { findSettledAt, settleConversation } from './closing/settled-at.queries.ts'
 export { undoClose } from './closing/undo-close.ts'
-export { colleaguesInMail } from './colleagues-in-mail.ts'
+export { colleaguesInMail } from './colleagues-in-mail.queries.ts'
 export { addComment } from './comments/comments.ts'
 export { listConversationsOfContact, listPeopleOfDomain } from './contact-history.queries.ts'
 export { announceContinuations } from './continuations.ts'
 export {
+  type ConversationRow,
+  findVisibleConversation,
   listSummaryRows as listSummaries,
-  presentSummary,
   priorityColumn,
   type SummaryRow,
   summaryColumns,
-  summaryForEvent,
   unreadColumn,
-} from './conversation-summaries.ts'
+} from './conversation-rows.queries.ts'
+export { setAssignee } from './conversation-state.queries.ts'
+export { presentSummary, summaryForEvent } from './conversation-summaries.ts'
 export {
   type Copy,
   copiesOfConversation,
@@ -81,7 +82,8 @@ export { listClosedMail, listOpenCustomerMail } from './customer-mail.queries.ts
 export { announceSharedDraft, sharesDrafts } from './drafts/announce-shared-draft.ts'
 export { getAnsweredRow } from './drafts/answered-message.ts'
 export { isBlank } from './drafts/blank-html.ts'
-export { announceDraft, deleteDraft, findDraft, keepDraft, writeReplyDraft } from './drafts/drafts.ts'
+export { deleteDraft, findDraft, keepDraft } from './drafts/draft-rows.queries.ts'
+export { announceDraft, writeReplyDraft } from './drafts/drafts.ts'
 export { isSavedAgain } from './drafts/is-saved-again.ts'
 export { refuseTakenReply } from './drafts/refuse-taken-draft.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
@@ -89,6 +91,7 @@ export { eraseAllConversations, eraseConversations } from './erasing/erase-conve
 export { lockConversation, placeConversation, removeConversation } from './erasing/remove-conversation.ts'
 export { countExpired, eraseExpired, type RetentionRules } from './erasing/retention.ts'
 export { deleteEmptyConversation, deleteMessage } from './erasing/taken-back.queries.ts'
+export { releaseUploads, type UploadRow } from './files/files.queries.ts'
 export { contentDisposition, fileHeaders, readAttachment } from './files/serve-files.ts'
 export { isSigned, quarantinedUrl, quarantineSubject } from './files/signed-urls.ts'
 export {
@@ -97,12 +100,10 @@ export {
   insertUploads,
   maxUploadBytes,
   readOwnUpload,
-  releaseUploads,
   takeOverUploads,
   takeUploads,
-  type UploadRow,
 } from './files/uploads.ts'
-export { type ConversationRow, findVisibleConversation, getConversationRow } from './find-conversation.ts'
+export { getConversationRow } from './find-conversation.ts'
 export { changeFlag } from './flag-conversation.ts'
 export {
   closeFromServer,
@@ -134,7 +135,7 @@ export {
 export { settleColleagueAnswers } from './ingest/colleague-answers.queries.ts'
 export { ConversationMatcher, subjectKey } from './ingest/conversation-matcher.ts'
 export { asPooled, describe as describeMessage, type FoundMessage } from './ingest/describe-message.ts'
-export { isSpent, unassignClosed } from './ingest/follow-up.ts'
+export { isSpent } from './ingest/follow-up.ts'
 export { type IncomingMessage, indexable, type StoredBatch, storable } from './ingest/incoming-message.ts'
 export { announceKeptClosed, markThanks } from './ingest/keep-closed.ts'
 export {
@@ -159,6 +160,7 @@ export { type FileKind, fileKindOf } from './ingest/readable-files.ts'
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { sumUpConversations } from './ingest/sum-up-conversations.ts'
+export { unassignClosed } from './ingest/unassign-closed.queries.ts'
 export { insertMessages } from './ingest/write-messages.ts'
 export { calendarTextOf, readWaiting } from './invitations/invitation-reader.ts'
 export { findCalendarPart, keepAnswer, listInvitations } from './invitations/invitations.queries.ts'
@@ -233,7 +235,7 @@ export {
 } from './silence.queries.ts'
 export { snooze, snoozeEndOf, unsnooze } from './snooze/snooze.ts'
 export { undoSnooze } from './snooze/undo-snooze.ts'
-export { hiddenFrom, seenByTeam } from './team-sight.ts'
+export { hiddenFrom, seenByTeam } from './team-sight.queries.ts'
 
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,
@@ -315,22 +317,9 @@ export const conversationsFeature = defineServerFeature({
     }),
   },
   refs: {
-    conversation: (tx, workspaceId, id) => exists(tx, 'conversations', workspaceId, id),
-    message: (tx, workspaceId, id) => exists(tx, 'messages', workspaceId, id),
-    comment: (tx, workspaceId, id) => exists(tx, 'comments', workspaceId, id),
-    attachment: (tx, workspaceId, id) => exists(tx, 'attachments', workspaceId, id),
+    conversation: existsConversation,
+    message: existsMessage,
+    comment: existsComment,
+    attachment: existsAttachment,
   },
 })
-
-async function exists(
-  tx: Parameters<typeof rawQuery>[0],
-  table: 'conversations' | 'messages' | 'comments' | 'attachments',
-  workspaceId: string,
-  id: string,
-): Promise<boolean> {
-  const rows = await rawQuery(tx, `select from ${table} where workspace_id = $1 and id = $2`, [
-    workspaceId,
-    id,
-  ])
-  return rows.length > 0
-}

@@ -1,6 +1,7 @@
 import { conversationDueChanged } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
+import { listSummaryRows } from './conversation-rows.queries.ts'
+import { summaryForEvent } from './conversation-summaries.ts'
 import { type DueTime, updateDueTime } from './due-times.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ConversationSummary, InputOf, Priority, setPriority } from '@postr
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { type Done, lockForChange } from './change-conversation.ts'
-import type { SummaryRow } from './conversation-summaries.ts'
+import type { SummaryRow } from './conversation-rows.queries.ts'
 import { updatePriority } from './priority.queries.ts'
 import { changeAndAnnounce } from './recorded-changes/change-in-bulk.ts'
 

@@ -3,6 +3,72 @@ import '#platform/db/query.ts'
 
 declare module '#platform/db/query.ts' {
   interface Statements {
+    "\n\
+  with touched as (\n\
+    select * from jsonb_to_recordset($3::jsonb)\n\
+      as t(id uuid, participants jsonb, lost_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),\n\
+  sums as (\n\
+    select t.id,\n\
+           (array_agg(m.subject order by m.arrived_at, m.message_key))[1] as subject,\n\
+           (array_agg(m.base_subject order by m.arrived_at, m.message_key))[1] as base_subject,\n\
+           (array_agg(m.snippet order by m.arrived_at desc, m.message_key desc))[1] as snippet,\n\
+           (array_agg(m.addresses->'from'->0 order by m.arrived_at desc, m.message_key desc)\n\
+             filter (where m.direction = 'inbound'))[1] as writer,\n\
+           (array_agg(m.addresses->'to'->0 order by m.arrived_at desc, m.message_key desc)\n\
+             filter (where m.direction = 'outbound'))[1] as recipient,\n\
+           (array_agg(m.mail_id order by m.arrived_at desc, m.message_key desc))[1] as newest_mail_id,\n\
+           count(*) as message_count,\n\
+           bool_or(m.has_files) as has_attachments,\n\
+           bool_and(m.is_hidden) as is_hidden,\n\
+           max(m.arrived_at) as last_message_at,\n\
+           max(m.arrived_at) filter (where m.direction = 'outbound' and (not m.is_automatic or m.is_by_colleague)) as answered_at\n\
+      from touched t\n\
+      join messages m on m.workspace_id = $1 and m.conversation_id = t.id\n\
+     group by t.id)\n\
+  insert into conversations (workspace_id, inbox_id, id, status, status_set_at, subject, base_subject, snippet,\n\
+    contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,\n\
+    last_message_at, unread_at, lost_reply_at, is_flagged, newest_mail_id)\n\
+  select $1, $2, s.id,\n\
+         case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,\n\
+         case when t.is_reopened then $4::timestamptz end,\n\
+         s.subject, s.base_subject, s.snippet,\n\
+         coalesce(s.writer->>'name', s.recipient->>'name', ''),\n\
+         coalesce(s.writer->>'address', s.recipient->>'address', ''),\n\
+         array(select jsonb_array_elements_text(t.participants)),\n\
+         s.message_count, s.has_attachments, s.is_hidden,\n\
+         (select min(m.arrived_at) from messages m\n\
+           where m.workspace_id = $1 and m.conversation_id = s.id and m.direction = 'inbound'\n\
+             and not m.is_automatic and not m.is_hidden and not m.is_thanks\n\
+             and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),\n\
+         s.last_message_at,\n\
+         case when t.is_unread then $4::timestamptz end,\n\
+         t.lost_reply_at, t.is_flagged, s.newest_mail_id\n\
+    from sums s\n\
+    join touched t on t.id = s.id\n\
+    left join conversations c on c.workspace_id = $1 and c.id = s.id\n\
+  on conflict (workspace_id, id) do update set\n\
+    status = case when excluded.status_set_at is not null or conversations.status_set_at is null\n\
+      then excluded.status else conversations.status end,\n\
+    status_set_at = coalesce(excluded.status_set_at, conversations.status_set_at),\n\
+    subject = excluded.subject,\n\
+    base_subject = excluded.base_subject,\n\
+    snippet = excluded.snippet,\n\
+    contact_name = excluded.contact_name,\n\
+    contact_address = excluded.contact_address,\n\
+    participants = case when excluded.participants = '{}' then conversations.participants else excluded.participants end,\n\
+    lost_reply_at = case when excluded.participants = '{}' then conversations.lost_reply_at else excluded.lost_reply_at end,\n\
+    message_count = excluded.message_count,\n\
+    has_attachments = excluded.has_attachments,\n\
+    is_hidden = excluded.is_hidden,\n\
+    waiting_since = excluded.waiting_since,\n\
+    last_message_at = excluded.last_message_at,\n\
+    is_flagged = conversations.is_flagged or excluded.is_flagged,\n\
+    newest_mail_id = excluded.newest_mail_id,\n\
+    unread_at = coalesce(excluded.unread_at, conversations.unread_at),\n\
+    version = conversations.version + 1": {
+      values: readonly [string, string, string, Date]
+      row: never
+    }
     "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */ from conversations\n\
@@ -77,6 +143,14 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "delete from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
+    "delete from conversations where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
     "delete from draft_versions where workspace_id = $1 and kept_at < $2": {
       values: readonly [string, Date]
       row: never
@@ -85,6 +159,12 @@ declare module '#platform/db/query.ts' {
       where d.workspace_id = $1 and d.conversation_id = $2 and d.user_id = c.\"userId\" and d.updated_at = c.\"updatedAt\"": {
       values: readonly [string, string, string]
       row: never
+    }
+    "delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3 returning is_shared as \"wasShared\"": {
+      values: readonly [string, string, string]
+      row: {
+        wasShared: boolean
+      }
     }
     "delete from erased_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
         and ($5::bigint[] is null or uid = any($5))": {
@@ -135,10 +215,55 @@ declare module '#platform/db/query.ts' {
       values: readonly [string]
       row: never
     }
+    "delete from uploads u\n\
+      where workspace_id = $1 and created_at < now() - interval '2 days'\n\
+        and not exists (select from drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))\n\
+        and not exists (select from draft_versions v where v.workspace_id = $1 and u.id = any(v.upload_ids))\n\
+        and not exists (select from new_drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))\n\
+        and not exists (select from outgoing_messages o\n\
+                         where o.workspace_id = $1 and o.message_id = u.message_id and o.composed is not null)\n\
+     returning sha256": {
+      values: readonly [string]
+      row: {
+        sha256: Buffer
+      }
+    }
+    "delete from uploads where workspace_id = $1 and message_id = $2 returning sha256": {
+      values: readonly [string, string]
+      row: {
+        sha256: Buffer
+      }
+    }
+    "delete from uploads where workspace_id = $1 and message_id in\n\
+       (select id from messages where workspace_id = $1 and conversation_id = any($2::uuid[])) returning sha256": {
+      values: readonly [string, readonly string[]]
+      row: {
+        sha256: Buffer
+      }
+    }
+    "delete from uploads where workspace_id = $1 and user_id = $2 and id = $3 and message_id is null\n\
+     returning sha256": {
+      values: readonly [string, string, string]
+      row: {
+        sha256: Buffer
+      }
+    }
+    "delete from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
     "insert into address_scans as s (workspace_id, inbox_id, last_message_id) values ($1, $2, $3)\n\
      on conflict (workspace_id, inbox_id) do update\n\
        set last_message_id = greatest(s.last_message_id, excluded.last_message_id)": {
       values: readonly [string, string, string]
+      row: never
+    }
+    "insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline,\n\
+       encoding, start_byte, end_byte, inner_start, inner_end, size_bytes)\n\
+     select $1, r.* from jsonb_to_recordset($2::jsonb) as r(id uuid, message_id uuid, position integer,\n\
+       file_name text, content_type text, content_id text, is_inline boolean, encoding text, start_byte bigint,\n\
+       end_byte bigint, inner_start bigint, inner_end bigint, size_bytes bigint)": {
+      values: readonly [string, string]
       row: never
     }
     "insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte,\n\
@@ -146,6 +271,10 @@ declare module '#platform/db/query.ts' {
      select workspace_id, gen_random_uuid(), $3, position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte,\n\
     inner_start, inner_end, size_bytes from attachments where workspace_id = $1 and message_id = $2": {
       values: readonly [string, string, string]
+      row: never
+    }
+    "insert into attachments_to_read (workspace_id, attachment_id) select $1, unnest($2::uuid[])": {
+      values: readonly [string, readonly string[]]
       row: never
     }
     "insert into bulk_changed_conversations\n\
@@ -204,6 +333,25 @@ declare module '#platform/db/query.ts' {
         updatedAt: string
       }
     }
+    "insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,\n\
+            upload_ids, from_address, is_shared, answered_message_id, is_plain, updated_at)\n\
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())\n\
+     on conflict (workspace_id, conversation_id, user_id) do update\n\
+       set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,\n\
+           bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,\n\
+           from_address = excluded.from_address, is_shared = excluded.is_shared,\n\
+           answered_message_id = excluded.answered_message_id, is_plain = excluded.is_plain,\n\
+           announced_at = case when drafts.is_shared then drafts.announced_at end, updated_at = clock_timestamp()": {
+      values: readonly [string, string, string, string, string, string, string, readonly string[], string | null, boolean, string | null, boolean]
+      row: never
+    }
+    "insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, updated_at)\n\
+     select workspace_id, $3, user_id, html, to_addresses, cc_addresses, updated_at from drafts\n\
+      where workspace_id = $1 and conversation_id = $2\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
      select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))\n\
        from jsonb_to_recordset($2::jsonb) as r(mailbox_id uuid, folder text, uid_validity bigint, uid bigint, flags jsonb)\n\
@@ -211,9 +359,22 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
+    "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+     select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, p.uid, p.flags\n\
+       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
+      where p.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
+     on conflict do nothing": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
     "insert into handle_times (workspace_id, entry_id, message_id, comment_id, seconds)\n\
      values ($1, coalesce($2::uuid, $3::uuid), $2, $3, $4)": {
       values: readonly [string, string | null, string | null, number]
+      row: never
+    }
+    "insert into message_bodies (workspace_id, message_id, stored_at, text, html)\n\
+     select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)": {
+      values: readonly [string, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer]
       row: never
     }
     "insert into message_bodies (workspace_id, message_id, stored_at, text, html)\n\
@@ -244,6 +405,11 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into message_references (workspace_id, inbox_id, reference, message_id)\n\
+     select $1, $2, r.reference, r.id from unnest($3::text[], $4::uuid[]) as r(reference, id)": {
+      values: readonly [string, string, readonly string[] | Buffer, readonly string[]]
+      row: never
+    }
+    "insert into message_references (workspace_id, inbox_id, reference, message_id)\n\
      select workspace_id, $4, reference, $3 from message_references where workspace_id = $1 and message_id = $2": {
       values: readonly [string, string, string, string]
       row: never
@@ -260,8 +426,29 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,\n\
+       raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,\n\
+       has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,\n\
+       is_by_colleague, is_thanks)\n\
+     select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,\n\
+            r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,\n\
+            r.has_files, r.is_hidden, r.author_id, r.thread_reason,\n\
+            array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,\n\
+            r.is_by_colleague, r.is_thanks\n\
+       from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,\n\
+         message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,\n\
+         addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,\n\
+         has_files boolean, is_hidden boolean, author_id uuid, thread_reason jsonb,\n\
+         reference_chain jsonb, mail_id uuid, sender_verdict text, is_by_colleague boolean, is_thanks boolean)": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "insert into messages_to_catch_up (workspace_id, message_id) values ($1, $2)": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into messages_to_index (workspace_id, message_id) select $1, r.id from unnest($2::uuid[]) as r(id)": {
+      values: readonly [string, readonly string[]]
       row: never
     }
     "insert into messages_to_index (workspace_id, message_id) values ($1, $2)": {
@@ -284,6 +471,13 @@ declare module '#platform/db/query.ts' {
       }
     }
     "insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)\n\
+     select workspace_id, $3, user_id, read_at, is_unread from read_marks\n\
+      where workspace_id = $1 and conversation_id = $2\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)\n\
      select workspace_id, $3, user_id, read_at, is_unread from read_marks where workspace_id = $1 and conversation_id = $2": {
       values: readonly [string, string, string]
       row: never
@@ -293,6 +487,12 @@ declare module '#platform/db/query.ts' {
        from unnest($3::uuid[]) u(id) join conversations c on c.workspace_id = $1 and c.id = $2\n\
      on conflict (workspace_id, user_id, conversation_id) do update set is_unread = true": {
       values: readonly [string, string, readonly string[]]
+      row: never
+    }
+    "insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)\n\
+     values ($1, $2, $3, $5, $4)\n\
+     on conflict (workspace_id, user_id, conversation_id) do update set read_at = excluded.read_at, is_unread = excluded.is_unread": {
+      values: readonly [string, string, string, boolean, Date]
       row: never
     }
     "insert into rule_mail_counts as c (workspace_id, inbox_id, kind, address, began_at, count)\n\
@@ -323,6 +523,11 @@ declare module '#platform/db/query.ts' {
        set rules = excluded.rules, text = excluded.text, quoted_text = excluded.quoted_text, html = excluded.html,\n\
            quoted_html = excluded.quoted_html, blocked_remote = excluded.blocked_remote": {
       values: readonly [string, number, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer, readonly string[] | Buffer, readonly string[] | Buffer, readonly number[]]
+      row: never
+    }
+    "insert into uploads (workspace_id, id, user_id, file_name, content_type, size_bytes, sha256)\n\
+       values ($1, $2, $3, $4, $5, $6, $7)": {
+      values: readonly [string, string, string, string, string, number, Buffer]
       row: never
     }
     "select ((select count(*) from message_places\n\
@@ -356,6 +561,22 @@ declare module '#platform/db/query.ts' {
         marks: unknown
       }
     }
+    "select a.file_name as \"fileName\", a.content_type as \"contentType\", a.encoding, a.start_byte as start,\n\
+              a.end_byte as \"end\", a.inner_start as \"innerStart\", a.inner_end as \"innerEnd\", m.raw_sha256 as \"rawSha256\"\n\
+         from attachments a join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id\n\
+        where a.workspace_id = $1 and a.id = $2": {
+      values: readonly [string, string]
+      row: {
+        fileName: string | null
+        contentType: string
+        encoding: string
+        start: string
+        end: string
+        innerStart: string | null
+        innerEnd: string | null
+        rawSha256: Buffer
+      }
+    }
     "select a.id as \"messageId\", a.conversation_id as \"conversationId\", a.subject, a.arrived_at as \"at\", b.body as \"text\" /* not null */\n\
        from (select m.id, m.conversation_id, m.subject, m.arrived_at, m.stored_at from messages m\n\
                join conversations c on c.workspace_id = $1 and c.id = m.conversation_id\n\
@@ -375,6 +596,12 @@ declare module '#platform/db/query.ts' {
         subject: string
         at: Date
         text: string
+      }
+    }
+    "select arrived_at as \"arrivedAt\" from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        arrivedAt: Date
       }
     }
     "select b.id, b.by_id as \"byId\", b.action, b.created_at as at,\n\
@@ -426,6 +653,105 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: {
         id: string
+      }
+    }
+    "select c.id /* not null */, c.inbox_id as \"inboxId\" /* not null */, c.subject /* not null */,\n\
+  c.snippet /* not null */, c.contact_name as \"contactName\" /* not null */,\n\
+  c.contact_address as \"contactAddress\" /* not null */, c.status /* not null */,\n\
+  c.assignee_id as \"assigneeId\", c.team_id as \"teamId\", c.message_count as \"messageCount\" /* not null */,\n\
+  c.has_attachments as \"hasAttachments\" /* not null */, c.is_flagged as \"isFlagged\" /* not null */,\n\
+  (array['urgent','high','normal','low'])[c.priority + 1] as priority /* not null */, c.is_hidden as \"isRemoved\" /* not null */,\n\
+  c.is_snoozed as \"isSnoozed\" /* not null */, c.snoozed_until as \"snoozedUntil\",\n\
+  c.waiting_since as \"waitingSince\", c.due_at as \"dueAt\", c.due_kind as \"dueKind\", c.sla_missed_at as \"slaMissedAt\",\n\
+  c.last_message_at as \"lastMessageAt\" /* not null */, c.version /* not null */,\n\
+  (select coalesce(json_agg(json_build_object('userId', s.user_id, 'until', s.until) order by s.user_id), '[]')\n\
+     from personal_snoozes s\n\
+    where s.workspace_id = c.workspace_id and s.conversation_id = c.id) as \"snoozedFor\",\n\
+  array(select t.tag_id from conversation_labels t\n\
+         where t.workspace_id = c.workspace_id and t.conversation_id = c.id\n\
+         order by t.added_at, t.tag_id) as \"tagIds\" /* not null */ from conversations c where c.workspace_id = $1 and c.id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        inboxId: string
+        subject: string
+        snippet: string
+        contactName: string
+        contactAddress: string
+        status: "open" | "closed"
+        assigneeId: string | null
+        teamId: string | null
+        messageCount: number
+        hasAttachments: boolean
+        isFlagged: boolean
+        priority: string
+        isRemoved: boolean
+        isSnoozed: boolean
+        snoozedUntil: Date | null
+        waitingSince: Date | null
+        dueAt: Date | null
+        dueKind: "assigned" | "first_reply" | "next_reply" | "resolved" | null
+        slaMissedAt: Date | null
+        lastMessageAt: Date
+        version: number
+        snoozedFor: unknown
+        tagIds: string[]
+      }
+    }
+    "select c.id /* not null */, c.inbox_id as \"inboxId\" /* not null */, c.subject /* not null */,\n\
+  c.snippet /* not null */, c.contact_name as \"contactName\" /* not null */,\n\
+  c.contact_address as \"contactAddress\" /* not null */, c.status /* not null */,\n\
+  c.assignee_id as \"assigneeId\", c.team_id as \"teamId\", c.message_count as \"messageCount\" /* not null */,\n\
+  c.has_attachments as \"hasAttachments\" /* not null */, c.is_flagged as \"isFlagged\" /* not null */,\n\
+  (array['urgent','high','normal','low'])[c.priority + 1] as priority /* not null */, c.is_hidden as \"isRemoved\" /* not null */,\n\
+  c.is_snoozed as \"isSnoozed\" /* not null */, c.snoozed_until as \"snoozedUntil\",\n\
+  c.waiting_since as \"waitingSince\", c.due_at as \"dueAt\", c.due_kind as \"dueKind\", c.sla_missed_at as \"slaMissedAt\",\n\
+  c.last_message_at as \"lastMessageAt\" /* not null */, c.version /* not null */,\n\
+  (select coalesce(json_agg(json_build_object('userId', s.user_id, 'until', s.until) order by s.user_id), '[]')\n\
+     from personal_snoozes s\n\
+    where s.workspace_id = c.workspace_id and s.conversation_id = c.id) as \"snoozedFor\",\n\
+  array(select t.tag_id from conversation_labels t\n\
+         where t.workspace_id = c.workspace_id and t.conversation_id = c.id\n\
+         order by t.added_at, t.tag_id) as \"tagIds\" /* not null */, case when r.is_unread then true when c.unread_at is null then false\n\
+  else coalesce(r.read_at < c.unread_at, true) end as \"isUnread\" /* not null */,\n\
+            c.merged_from as \"mergedFrom\" /* not null */, r.read_at as \"readUntil\",\n\
+            coalesce((select p.is_observer from inbox_people p\n\
+               where p.workspace_id = $1 and p.inbox_id = c.inbox_id and p.user_id = $3), false) as \"isObserver\"\n\
+       from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3\n\
+       left join read_marks r on r.workspace_id = $1 and r.user_id = $3 and r.conversation_id = c.id\n\
+      where c.workspace_id = $1 and c.id = $2 and c.merged_into is null and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))": {
+      values: readonly [string, string, string]
+      row: {
+        id: string
+        inboxId: string
+        subject: string
+        snippet: string
+        contactName: string
+        contactAddress: string
+        status: "open" | "closed"
+        assigneeId: string | null
+        teamId: string | null
+        messageCount: number
+        hasAttachments: boolean
+        isFlagged: boolean
+        priority: string
+        isRemoved: boolean
+        isSnoozed: boolean
+        snoozedUntil: Date | null
+        waitingSince: Date | null
+        dueAt: Date | null
+        dueKind: "assigned" | "first_reply" | "next_reply" | "resolved" | null
+        slaMissedAt: Date | null
+        lastMessageAt: Date
+        version: number
+        snoozedFor: unknown
+        tagIds: string[]
+        isUnread: boolean
+        mergedFrom: string[]
+        readUntil: Date | null
+        isObserver: boolean
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
@@ -537,6 +863,24 @@ declare module '#platform/db/query.ts' {
         inboxId: string
       }
     }
+    "select c.id, c.inbox_id as \"inboxId\" from conversations c where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.merged_into is null\n\
+  and case when c.is_hidden\n\
+        then greatest(c.hidden_since, c.last_message_at) < now() - make_interval(days => $4::int /* or null */)\n\
+        else c.status = 'closed'\n\
+         and greatest(c.status_set_at, c.last_message_at) < now() - make_interval(days => $3::int /* or null */) end\n\
+  and not exists (select from drafts d where d.workspace_id = $1 and d.conversation_id = c.id)\n\
+  and not exists (select from outgoing_messages o join messages m on m.workspace_id = $1 and m.id = o.message_id\n\
+        where o.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))\n\
+  and not exists (select from redirects r join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+        join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id\n\
+        where r.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))\n\
+      order by c.id limit $5 for update skip locked": {
+      values: readonly [string, readonly string[], number | null, number | null, string | number | bigint]
+      row: {
+        id: string
+        inboxId: string
+      }
+    }
     "select c.id, c.inbox_id as \"inboxId\", c.subject, c.status, c.last_message_at as \"lastMessageAt\",\n\
             count(*) over ()::int as total /* not null */\n\
        from conversations c\n\
@@ -626,6 +970,23 @@ declare module '#platform/db/query.ts' {
         answeredAt: Date | null
       }
     }
+    "select c.subject from conversations c\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3\n\
+      where c.workspace_id = $1 and c.id = $2 and c.merged_into is null and (c.team_id is null or not exists (select from hidden_teams h\n\
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))": {
+      values: readonly [string, string, string]
+      row: {
+        subject: string
+      }
+    }
+    "select content_type as \"contentType\", sha256\n\
+         from uploads where workspace_id = $1 and user_id = $2 and id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        contentType: string
+        sha256: Buffer
+      }
+    }
     "select conversation_id as \"conversationId\", created_at as \"createdAt\" from comments\n\
       where workspace_id = $1 and conversation_id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
@@ -640,6 +1001,24 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], string]
       row: {
         id: string
+      }
+    }
+    "select count(*) filter (where not c.is_hidden)::int as closed, count(*) filter (where c.is_hidden)::int as trashed\n\
+       from conversations c where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.merged_into is null\n\
+  and case when c.is_hidden\n\
+        then greatest(c.hidden_since, c.last_message_at) < now() - make_interval(days => $4::int /* or null */)\n\
+        else c.status = 'closed'\n\
+         and greatest(c.status_set_at, c.last_message_at) < now() - make_interval(days => $3::int /* or null */) end\n\
+  and not exists (select from drafts d where d.workspace_id = $1 and d.conversation_id = c.id)\n\
+  and not exists (select from outgoing_messages o join messages m on m.workspace_id = $1 and m.id = o.message_id\n\
+        where o.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))\n\
+  and not exists (select from redirects r join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+        join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id\n\
+        where r.workspace_id = $1 and m.conversation_id = c.id and o.state in ('queued', 'sending'))": {
+      values: readonly [string, readonly string[], number | null, number | null]
+      row: {
+        closed: number
+        trashed: number
       }
     }
     "select count(*)::int as count /* not null */ from draft_versions v\n\
@@ -862,6 +1241,28 @@ declare module '#platform/db/query.ts' {
         forget_comment: unknown
       }
     }
+    "select forget_events_of($1::uuid[])": {
+      values: readonly [readonly string[]]
+      row: {
+        forget_events_of: unknown
+      }
+    }
+    "select from attachments where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select from comments where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select from conversations where workspace_id = $1 and id = $2 and status <> $3 for no key update": {
+      values: readonly [string, string, string]
+      row: Record<never, never>
+    }
     "select from conversations where workspace_id = $1 and id = $2 for no key update": {
       values: readonly [string, string]
       row: Record<never, never>
@@ -869,6 +1270,39 @@ declare module '#platform/db/query.ts' {
     "select from conversations where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update": {
       values: readonly [string, readonly string[]]
       row: Record<never, never>
+    }
+    "select from messages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "select from read_marks\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and user_id = any($3::uuid[])\n\
+      order by conversation_id, user_id for no key update": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: Record<never, never>
+    }
+    "select html, is_plain as \"isPlain\", from_address as \"from\", to_addresses as \"to\", cc_addresses as \"cc\", bcc_addresses as \"bcc\", updated_at as \"updatedAt\",\n\
+            (extract(epoch from d.updated_at) * 1000000)::float8 as version /* not null */,\n\
+            coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)\n\
+                                      order by array_position(d.upload_ids, u.id))\n\
+               from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id\n\
+                and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files,\n\
+            (select json_build_object('id', m.id, 'from', m.addresses->'from'->0, 'sentAt', m.sent_at) from messages m\n\
+              where m.workspace_id = $1 and m.id = d.answered_message_id and m.conversation_id = $2) as answers\n\
+       from drafts d where workspace_id = $1 and conversation_id = $2 and user_id = $3": {
+      values: readonly [string, string, string]
+      row: {
+        html: string
+        isPlain: boolean
+        from: string | null
+        to: unknown
+        cc: unknown
+        bcc: unknown
+        updatedAt: Date
+        version: number
+        files: unknown
+        answers: unknown
+      }
     }
     "select i.id as \"inboxId\" /* not null */, count(c.id)::int as open /* not null */,\n\
             count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,\n\
@@ -946,6 +1380,13 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select id from conversations where workspace_id = $1 and ($2::uuid is null or inbox_id = $2)\n\
+      order by id limit $3 for update": {
+      values: readonly [string, string | null, string | number | bigint]
+      row: {
+        id: string
+      }
+    }
     "select id from conversations where workspace_id = $1 and id = $2 for no key update": {
       values: readonly [string, string]
       row: {
@@ -958,8 +1399,22 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select id from conversations where workspace_id = $1 and id in (\n\
+       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))\n\
+      order by id for no key update": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
     "select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3": {
       values: readonly [string, readonly string[], string]
+      row: {
+        id: string
+      }
+    }
+    "select id from conversations where workspace_id = $1 and merged_into = any($2::uuid[]) for update": {
+      values: readonly [string, readonly string[]]
       row: {
         id: string
       }
@@ -1029,6 +1484,17 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         conversationId: string
+      }
+    }
+    "select id, file_name as \"fileName\", content_type as \"contentType\", sha256, size_bytes as \"sizeBytes\"\n\
+       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) and message_id is null order by id for update": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        id: string
+        fileName: string
+        contentType: string
+        sha256: Buffer
+        sizeBytes: number
       }
     }
     "select id, inbox_id as \"inboxId\", status, lower(contact_address) as contact /* not null */,\n\
@@ -1417,6 +1883,27 @@ declare module '#platform/db/query.ts' {
         lacksComment: boolean
       }
     }
+    "select p.address /* not null */, count(*)::int as conversations,\n\
+            max(c.contact_name) filter (where c.contact_address = p.address and c.contact_name <> '') as name\n\
+       from (select n.* from working_inboxes i\n\
+               cross join lateral (\n\
+                 select * from conversations c\n\
+                  where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and (c.team_id is null or not exists (select from hidden_teams h\n\
+                         where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))\n\
+                  order by c.last_message_at desc, c.id desc limit $4) n\n\
+              where i.workspace_id = $1 and i.user_id = $2\n\
+              order by n.last_message_at desc, n.id desc limit $4) c\n\
+      cross join lateral unnest(c.participants) as p(address)\n\
+      where split_part(p.address, '@', 2) = any($3::text[])\n\
+      group by p.address\n\
+      order by count(*) desc, p.address limit 200": {
+      values: readonly [string, string, readonly string[] | Buffer, string | number | bigint]
+      row: {
+        address: string
+        conversations: number
+        name: string | null
+      }
+    }
     "select p.uid, p.message_id as \"messageId\", m.message_key as key, m.size_bytes as \"sizeBytes\",\n\
             m.arrived_at as \"arrivedAt\", m.subject\n\
        from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
@@ -1438,6 +1925,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: {
         locked: unknown
+      }
+    }
+    "select pg_advisory_xact_lock(hashtextextended('draft ' || $1 || $2 || $3, 0))": {
+      values: readonly [string, string, string]
+      row: {
+        pg_advisory_xact_lock: unknown
       }
     }
     "select r.id, r.message_id as \"messageId\", r.recipient as \"to\", r.author_id as \"byId\", r.created_at as \"at\", o.state,\n\
@@ -1474,6 +1967,18 @@ declare module '#platform/db/query.ts' {
         rawSha256: Buffer
       }
     }
+    "select raw_sha256 as sha256 from messages where workspace_id = $1 and conversation_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        sha256: Buffer
+      }
+    }
+    "select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        sha256: Buffer
+      }
+    }
     "select settled_at as \"settledAt\" from conversations where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -1506,6 +2011,13 @@ declare module '#platform/db/query.ts' {
       row: {
         uid: string
         flags: string[]
+      }
+    }
+    "select user_id as \"userId\" /* not null */ from hidden_teams\n\
+      where workspace_id = $1 and team_id = $2 and user_id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        userId: string
       }
     }
     "select user_id as \"userId\" /* not null */ from team_people where workspace_id = $1 and team_id = $2": {
@@ -1636,6 +2148,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string | null, string | null, Date | null]
       row: never
     }
+    "update comments set conversation_id = $3 where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "update comments set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[], string]
       row: never
@@ -1646,9 +2162,27 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update conversations\n\
+        set assignee_id = $3, assigned_at = case when $3::uuid is null then null else $4::timestamptz end,\n\
+            queued_at = case when $5 then $4::timestamptz end, not_to = case when $5 then assignee_id end,\n\
+            version = version + 1\n\
+      where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string | null, Date, boolean]
+      row: never
+    }
+    "update conversations\n\
         set is_snoozed = false, snoozed_until = null, unread_at = coalesce($3, unread_at), version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
+      row: never
+    }
+    "update conversations\n\
+        set status = $3, status_set_at = $4::timestamptz, version = version + 1,\n\
+            settled_at = case when $3 = 'closed' then $4::timestamptz else settled_at end,\n\
+            waiting_since = case when $3 = 'closed' then null else waiting_since end,\n\
+            is_snoozed = is_snoozed and $3 = 'open',\n\
+            snoozed_until = case when $3 = 'open' then snoozed_until end\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string, Date | null]
       row: never
     }
     "update conversations c\n\
@@ -1683,6 +2217,37 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[], Date]
       row: never
     }
+    "update conversations c\n\
+        set status = $6, status_set_at = $8, settled_at = $8, waiting_since = null, version = version + 1\n\
+       from (select m.conversation_id as id, min(m.id::text) as first_message_id from message_places p\n\
+               join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
+              where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4\n\
+                and p.uid = any($5::bigint[])\n\
+              group by m.conversation_id) touched\n\
+      where c.workspace_id = $1 and c.id = touched.id and c.created_at >= $7\n\
+        and c.status_set_at is null\n\
+     returning c.id, touched.first_message_id as \"firstMessageId\" /* not null */": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[], string, Date, Date | null]
+      row: {
+        id: string
+        firstMessageId: string
+      }
+    }
+    "update conversations c\n\
+      set assignee_id = coalesce(c.assignee_id, f.assignee_id),\n\
+          -- Stays with its team: a merge must not show a restricted conversation to others.\n\
+          team_id = coalesce(c.team_id, f.team_id),\n\
+          status = case when c.status_set_at is null then f.status else c.status end,\n\
+          status_set_at = coalesce(c.status_set_at, f.status_set_at),\n\
+          settled_at = greatest(c.settled_at, f.settled_at),\n\
+          unread_at = greatest(c.unread_at, f.unread_at),\n\
+          is_flagged = c.is_flagged or f.is_flagged,\n\
+          merged_from = c.merged_from || f.merged_from || f.id\n\
+     from conversations f\n\
+    where c.workspace_id = $1 and c.id = $3 and f.workspace_id = $1 and f.id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "update conversations c set\n\
             status = case when c.status is not distinct from a.status and c.status_set_at is not distinct from a.status_set_at then b.status else c.status end,\n\
             status_set_at = case when c.status is not distinct from a.status and c.status_set_at is not distinct from a.status_set_at then b.status_set_at else c.status_set_at end,\n\
@@ -1699,6 +2264,14 @@ declare module '#platform/db/query.ts' {
        from jsonb_populate_record(null::conversations, $3) a, jsonb_populate_record(null::conversations, $4) b\n\
       where c.workspace_id = $1 and c.id = $2": {
       values: readonly [string, string, string, string]
+      row: never
+    }
+    "update conversations c set assignee_id = null, assigned_at = null\n\
+      where workspace_id = $1 and id = any($2::uuid[]) and status = 'closed' and settled_at is not null\n\
+        and ($3 = 'all' or not exists (select from inbox_people p\n\
+               where p.workspace_id = $1 and p.inbox_id = c.inbox_id and p.user_id = c.assignee_id\n\
+                 and not p.is_observer))": {
+      values: readonly [string, readonly string[], string]
       row: never
     }
     "update conversations c set merged_into = null, status = $3,\n\
@@ -1750,6 +2323,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: never
     }
+    "update conversations set is_flagged = $3, version = version + 1 where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, boolean]
+      row: never
+    }
     "update conversations set is_snoozed = true, snoozed_until = $3, version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null]
@@ -1791,6 +2368,16 @@ declare module '#platform/db/query.ts' {
       where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[], string | null]
       row: never
+    }
+    "update conversations set unread_at = $3\n\
+      where workspace_id = $1 and id = $2 and status = 'closed' and not is_hidden\n\
+        and ($4::uuid is null\n\
+          or exists (select from messages m where m.workspace_id = $1 and m.id = $4 and not m.is_automatic))\n\
+     returning id": {
+      values: readonly [string, string, Date | null, string | null]
+      row: {
+        id: string
+      }
     }
     "update conversations set version = version + 1 where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
@@ -1866,11 +2453,26 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], readonly string[]]
       row: never
     }
+    "update messages set conversation_id = $3 where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "update messages set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[], string]
       row: never
     }
+    "update messages set is_hidden = $3 where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string, boolean]
+      row: never
+    }
     "update messages set is_hidden = false where workspace_id = $1 and id = any($2::uuid[]) and is_hidden\n\
+     returning conversation_id as \"conversationId\"": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+      }
+    }
+    "update messages set is_hidden = true where workspace_id = $1 and id = any($2::uuid[]) and not is_hidden\n\
      returning conversation_id as \"conversationId\"": {
       values: readonly [string, readonly string[]]
       row: {
@@ -1888,6 +2490,16 @@ declare module '#platform/db/query.ts' {
       where r.workspace_id = $1 and r.conversation_id = $2 and a.user_id = r.user_id and a.read_at = r.read_at and a.is_unread = r.is_unread and b.user_id = r.user_id": {
       values: readonly [string, string, string, string]
       row: never
+    }
+    "update uploads set message_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string | null]
+      row: never
+    }
+    "update uploads set message_id = null where workspace_id = $1 and message_id = $2 returning id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
     }
     "with asked as (\n\
        select m.mail_id from messages m\n\
@@ -1911,6 +2523,27 @@ declare module '#platform/db/query.ts' {
         status: "open" | "closed"
         assigneeId: string | null
         arrivedAt: Date
+      }
+    }
+    "with changed as (\n\
+       select c.id, c.inbox_id, u.user_id from conversations c\n\
+         cross join unnest($3::uuid[]) as u(user_id)\n\
+         left join read_marks r on r.workspace_id = $1 and r.user_id = u.user_id and r.conversation_id = c.id\n\
+        where c.workspace_id = $1 and c.id = any($2::uuid[])\n\
+          and (case when r.is_unread then true when c.unread_at is null then false\n\
+                    else coalesce(r.read_at < c.unread_at, true) end) = $4::boolean),\n\
+     written as (\n\
+       insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)\n\
+       select $1, user_id, id, $5::timestamptz, not $4::boolean from changed\n\
+       on conflict (workspace_id, user_id, conversation_id) do update\n\
+         set read_at = excluded.read_at, is_unread = excluded.is_unread)\n\
+     select id as \"conversationId\" /* not null */, inbox_id as \"inboxId\" /* not null */,\n\
+            user_id as \"userId\" /* not null */ from changed": {
+      values: readonly [string, readonly string[], readonly string[], boolean, Date]
+      row: {
+        conversationId: string
+        inboxId: string
+        userId: string
       }
     }
     "with judged as (select * from jsonb_to_recordset($2::jsonb) as j(id uuid, direction text, sender_verdict text, is_by_colleague boolean, author_id uuid)),\n\
@@ -1939,6 +2572,21 @@ declare module '#platform/db/query.ts' {
      update comments set text = $3, mention_ids = $4, edited_at = $5 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string, readonly string[], Date | null]
       row: never
+    }
+    "with now_flagged as (\n\
+       select c.id, exists (select from messages m join message_places p\n\
+                on p.workspace_id = m.workspace_id and p.message_id = m.id\n\
+               where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged\n\
+         from conversations c\n\
+        where c.workspace_id = $1 and c.id = any($2::uuid[]))\n\
+     update conversations c set is_flagged = n.is_flagged, version = version + 1 from now_flagged n\n\
+      where c.workspace_id = $1 and c.id = n.id and c.is_flagged <> n.is_flagged\n\
+     returning c.id, c.is_flagged as \"isFlagged\"": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+        isFlagged: boolean
+      }
     }
     "with recursive way as (\n\
        select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\

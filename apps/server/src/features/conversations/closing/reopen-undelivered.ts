@@ -1,7 +1,7 @@
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
-import { emitChange, setStatus } from '../change-conversation.ts'
-import { listSummaryRows } from '../conversation-summaries.ts'
+import { emitChange } from '../change-conversation.ts'
+import { listSummaryRows } from '../conversation-rows.queries.ts'
+import { markUndelivered, setStatus } from '../conversation-state.queries.ts'
 
 /**
  * Reopens a conversation and marks it unread when the reply it was closed with could not be delivered; without
@@ -12,17 +12,7 @@ export async function reopenUndelivered(
   { conversationId, messageId }: { conversationId: string; messageId: string | null },
 ): Promise<void> {
   const { tx, workspaceId, now } = change
-  const closed = await rawQuery(
-    tx,
-    `update conversations set unread_at = $3
-      where workspace_id = $1 and id = $2 and status = 'closed' and not is_hidden
-        and ($4::uuid is null
-          or exists (select from messages m where m.workspace_id = $1 and m.id = $4 and not m.is_automatic))
-     returning id`,
-    [workspaceId, conversationId, now, messageId],
-    'mark_undelivered',
-  )
-  if (closed.length === 0) return
+  if (!(await markUndelivered(tx, workspaceId, { conversationId, messageId }, now))) return
   await setStatus(change, conversationId, 'open')
   const [row] = await listSummaryRows(tx, workspaceId, [conversationId])
   const cause = messageId === null ? 'a redirect was not delivered' : 'a reply was not delivered'

@@ -1,6 +1,6 @@
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { setStatus } from '../change-conversation.ts'
-import type { SummaryRow } from '../conversation-summaries.ts'
+import type { SummaryRow } from '../conversation-rows.queries.ts'
+import { setStatus } from '../conversation-state.queries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { setSettledAt } from './settled-at.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { setStatus } from '../change-conversation.ts'
+import { setStatus } from '../conversation-state.queries.ts'
 import { clearSettledAt } from './settled-at.queries.ts'
 
 /** Reopens the conversation, unless its status was changed since; whether it did. */

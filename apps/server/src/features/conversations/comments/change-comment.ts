@@ -10,7 +10,8 @@ import {
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { type ConversationRow, getConversationRow } from '../find-conversation.ts'
+import type { ConversationRow } from '../conversation-rows.queries.ts'
+import { getConversationRow } from '../find-conversation.ts'
 import {
   type CommentRow,
   emptyComment,

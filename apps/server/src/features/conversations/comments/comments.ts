@@ -4,10 +4,11 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { type SummaryRow, summaryForEvent } from '../conversation-summaries.ts'
+import type { SummaryRow } from '../conversation-rows.queries.ts'
+import { summaryForEvent } from '../conversation-summaries.ts'
 import { getConversationRow } from '../find-conversation.ts'
 import { insertHandleTime } from '../handle-times.queries.ts'
-import { hiddenFrom } from '../team-sight.ts'
+import { hiddenFrom } from '../team-sight.queries.ts'
 import {
   type CommentRow,
   insertComment,

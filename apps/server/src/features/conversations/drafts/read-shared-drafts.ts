@@ -3,7 +3,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { getConversationRow } from '../find-conversation.ts'
 import { sharesDrafts } from './announce-shared-draft.ts'
-import { findDraft } from './drafts.ts'
+import { findDraft } from './draft-rows.queries.ts'
 import { listDraftsOfOthers } from './shared-drafts.queries.ts'
 
 /** Lists the colleagues who have a draft in the conversation. */

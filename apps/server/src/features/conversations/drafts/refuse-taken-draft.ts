@@ -2,7 +2,7 @@ import type { DraftVersion } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { commitInstead } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
-import type { ConversationRow } from '../find-conversation.ts'
+import type { ConversationRow } from '../conversation-rows.queries.ts'
 import { isBlank } from './blank-html.ts'
 import {
   findTakenDraft,

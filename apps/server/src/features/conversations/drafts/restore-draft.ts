@@ -9,10 +9,12 @@ import type {
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { type ConversationRow, getConversationRow } from '../find-conversation.ts'
+import type { ConversationRow } from '../conversation-rows.queries.ts'
+import { getConversationRow } from '../find-conversation.ts'
 import { announceSharedDraft, sharesDrafts } from './announce-shared-draft.ts'
+import { deleteDraft, findDraft, keepDraft, lockDraft } from './draft-rows.queries.ts'
 import { insertDraftVersion, listDraftVersionRows, settleTakenDrafts } from './draft-versions.queries.ts'
-import { announceDraft, deleteDraft, findDraft, keepDraft, lockDraft } from './drafts.ts'
+import { announceDraft } from './drafts.ts'
 import { versionPlaceOf } from './refuse-taken-draft.ts'
 
 /** Lists what the person can restore in the conversation. */

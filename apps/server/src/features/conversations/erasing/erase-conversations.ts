@@ -1,8 +1,9 @@
 import { forgetConversations } from '#features/tags/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { listRedirectBytes } from '../redirects/redirects.queries.ts'
+import { deleteConversations, deleteUploadsIn, listRawMail, lockToErase } from './erasing.queries.ts'
 
 /** Conversations per transaction. */
 export const eraseBatchSize = 100
@@ -28,13 +29,7 @@ async function eraseWhere(
   let isMore = true
   while (isMore && !signal.aborted) {
     isMore = await app.db.write(workspaceId, async (tx) => {
-      const rows = await rawQuery<{ id: string }>(
-        tx,
-        `select id from conversations where workspace_id = $1 and ($2::uuid is null or inbox_id = $2)
-          order by id limit $3 for update`,
-        [workspaceId, inboxId, eraseBatchSize],
-      )
-      const ids = rows.map(({ id }) => id)
+      const ids = await lockToErase(tx, workspaceId, inboxId, eraseBatchSize)
       await eraseBatch(app, tx, workspaceId, ids)
       return ids.length === eraseBatchSize
     })
@@ -50,24 +45,12 @@ export async function eraseBatch(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const uploads = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    `delete from uploads where workspace_id = $1 and message_id in
-       (select id from messages where workspace_id = $1 and conversation_id = any($2::uuid[])) returning sha256`,
-    [workspaceId, ids],
-  )
+  const uploads = await deleteUploadsIn(tx, workspaceId, ids)
   // Each message counts as one blob reference; mail fetched twice may leave one reference too many, never one too few.
-  const messages = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    'select raw_sha256 as sha256 from messages where workspace_id = $1 and conversation_id = any($2::uuid[])',
-    [workspaceId, ids],
-  )
+  const messages = await listRawMail(tx, workspaceId, ids)
   const redirects = await listRedirectBytes(tx, workspaceId, ids)
   await forgetConversations(tx, workspaceId, ids)
-  await rawQuery(tx, 'delete from conversations where workspace_id = $1 and id = any($2::uuid[])', [
-    workspaceId,
-    ids,
-  ])
-  const held = [...[...uploads, ...messages].map(({ sha256 }) => sha256), ...redirects]
+  await deleteConversations(tx, workspaceId, ids)
+  const held = [...uploads, ...messages, ...redirects]
   await app.blobs.release(held, { tx: blobTransaction(tx) })
 }

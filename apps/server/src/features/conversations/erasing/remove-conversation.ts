@@ -1,11 +1,11 @@
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
-import { type Done, lockForChange, setStatus } from '../change-conversation.ts'
+import { type Done, lockForChange } from '../change-conversation.ts'
 import { type ClosedBy, close, reopen } from '../closing/close-conversation.ts'
-import type { SummaryRow } from '../conversation-summaries.ts'
-import type { ConversationRow } from '../find-conversation.ts'
+import type { ConversationRow, SummaryRow } from '../conversation-rows.queries.ts'
+import { setStatus } from '../conversation-state.queries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
+import { setHiddenMessages } from './erasing.queries.ts'
 
 /** Returns the conversation as the person sees it, locked until the transaction ends. */
 export const lockConversation = (ctx: Context, conversationId: string): Promise<ConversationRow> =>
@@ -40,12 +40,7 @@ async function setHidden(
   { id, inboxId }: SummaryRow,
   isHidden: boolean,
 ): Promise<void> {
-  await rawQuery(
-    tx,
-    'update messages set is_hidden = $3 where workspace_id = $1 and conversation_id = $2',
-    [workspaceId, id, isHidden],
-    'hide_or_show_messages',
-  )
+  await setHiddenMessages(tx, workspaceId, id, isHidden)
   const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
   await sumUpConversations(tx, workspaceId, inboxId, [{ id, ...untouched }], now)
 }

@@ -1,11 +1,11 @@
 import type { getAttachment, getRemoteImage, getUpload, InputOf } from '@postroom/contract'
-import { decodePartStream, type TransferEncoding } from '@postroom/mail'
+import { decodePartStream } from '@postroom/mail'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
+import { findPart, type PartRow } from './files.queries.ts'
 import { attachmentSubject, isSigned, remoteImageSubject } from './signed-urls.ts'
 import { readOwnUpload } from './uploads.ts'
 
@@ -34,17 +34,6 @@ export const fileHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'private, max-age=600',
 } as const
-
-interface PartRow extends Record<string, unknown> {
-  readonly fileName: string | null
-  readonly contentType: string
-  readonly encoding: TransferEncoding
-  readonly start: string
-  readonly end: string
-  readonly innerStart: string | null
-  readonly innerEnd: string | null
-  readonly rawSha256: Buffer
-}
 
 export async function serveAttachment(
   { app }: RequestContext,
@@ -103,19 +92,6 @@ const bytesOf = (app: App, part: PartRow) =>
 
 async function* rangeOf(app: App, sha256: Buffer, start: number, end: number): AsyncGenerator<Uint8Array> {
   yield* await app.blobs.getRange(sha256, start, end)
-}
-
-async function findPart(tx: Tx, workspaceId: string, attachmentId: string): Promise<PartRow | undefined> {
-  const [row] = await rawQuery<PartRow>(
-    tx,
-    `select a.file_name as "fileName", a.content_type as "contentType", a.encoding, a.start_byte as start,
-              a.end_byte as "end", a.inner_start as "innerStart", a.inner_end as "innerEnd", m.raw_sha256 as "rawSha256"
-         from attachments a join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
-        where a.workspace_id = $1 and a.id = $2`,
-    [workspaceId, attachmentId],
-    'find_part',
-  )
-  return row
 }
 
 /** RFC 6266, with RFC 8187 for non-ASCII names. Always `attachment`, so that files are never opened on our origin. */

@@ -2,21 +2,24 @@ import type { deleteUpload, InputOf, OutputOf, uploadAttachment } from '@postroo
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from '../ingest/incoming-message.ts'
+import {
+  attachUploads,
+  deleteOldUploads,
+  deleteUnusedUpload,
+  deleteUploads,
+  deleteUploadsOf,
+  findUpload,
+  insertUpload,
+  lockUploads,
+  type UploadRow,
+} from './files.queries.ts'
 
 /** Of one file, and of the files of a message together. */
 export const maxUploadBytes = 26_214_400
-
-export interface UploadRow {
-  readonly id: string
-  readonly fileName: string
-  readonly contentType: string
-  readonly sha256: Buffer
-  readonly sizeBytes: number
-}
 
 /** Daily upload quota in megabytes; used quota is restored evenly over the day. */
 const dailyMegabytes = { person: 1_000, workspace: 10_000 } as const
@@ -63,13 +66,7 @@ export async function insertUploads(
   { tx, workspaceId, person }: Context,
   files: readonly UploadRow[],
 ): Promise<void> {
-  for (const { id, fileName, contentType, sizeBytes, sha256 } of files)
-    await rawQuery(
-      tx,
-      `insert into uploads (workspace_id, id, user_id, file_name, content_type, size_bytes, sha256)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [workspaceId, id, person.userId, fileName, contentType, sizeBytes, sha256],
-    )
+  for (const file of files) await insertUpload(tx, workspaceId, person.userId, file)
 }
 
 /** Decodes the percent-encoded name from the header; removes folders and control characters. */
@@ -102,12 +99,7 @@ export async function getUploads(
   ids: readonly string[],
 ): Promise<UploadRow[]> {
   if (ids.length === 0) return []
-  const rows = await rawQuery<UploadRow & Record<string, unknown>>(
-    ctx.tx,
-    `select id, file_name as "fileName", content_type as "contentType", sha256, size_bytes as "sizeBytes"
-       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) and message_id is null order by id for update`,
-    [ctx.workspaceId, ctx.person.userId, ids],
-  )
+  const rows = await lockUploads(ctx.tx, ctx.workspaceId, ctx.person.userId, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const uploads = [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
   // Composing holds several copies of all files in memory, and mail servers refuse larger messages.
@@ -119,11 +111,7 @@ export async function getUploads(
 /** Loads uploads of the person and forgets them; the caller keeps their bytes from now on. */
 export async function takeOverUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
   const uploads = await getUploads(ctx, ids)
-  await rawQuery(
-    ctx.tx,
-    'delete from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[])',
-    [ctx.workspaceId, ctx.person.userId, ids],
-  )
+  await deleteUploads(ctx.tx, ctx.workspaceId, ctx.person.userId, ids)
   return uploads
 }
 
@@ -147,14 +135,7 @@ export async function readOwnUpload(
   { app, workspaceId, person }: RequestContext,
   uploadId: string,
 ): Promise<{ readonly contentType: string; readonly bytes: Buffer }> {
-  const [row] = await app.db.read(workspaceId, (tx) =>
-    rawQuery<{ contentType: string; sha256: Buffer }>(
-      tx,
-      `select content_type as "contentType", sha256
-         from uploads where workspace_id = $1 and user_id = $2 and id = $3`,
-      [workspaceId, person.userId, uploadId],
-    ),
-  )
+  const row = await app.db.read(workspaceId, (tx) => findUpload(tx, workspaceId, person.userId, uploadId))
   const { contentType, sha256 } = found(row)
   return { contentType, bytes: await app.blobs.get(sha256) }
 }
@@ -165,35 +146,16 @@ export async function deleteUploadCall(
   { attachmentId }: InputOf<typeof deleteUpload>,
 ): Promise<Record<string, never>> {
   const { app, tx, workspaceId, person } = ctx
-  const [row] = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    `delete from uploads where workspace_id = $1 and user_id = $2 and id = $3 and message_id is null
-     returning sha256`,
-    [workspaceId, person.userId, attachmentId],
-  )
-  await app.blobs.release([found(row).sha256], { tx: blobTransaction(tx) })
+  const sha256 = await deleteUnusedUpload(tx, workspaceId, person.userId, attachmentId)
+  await app.blobs.release([found(sha256)], { tx: blobTransaction(tx) })
   return {}
 }
 
 /** Deletes files of unsent replies; runs at each upload. */
 async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> {
-  const old = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    `delete from uploads u
-      where workspace_id = $1 and created_at < now() - interval '2 days'
-        and not exists (select from drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
-        and not exists (select from draft_versions v where v.workspace_id = $1 and u.id = any(v.upload_ids))
-        and not exists (select from new_drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
-        and not exists (select from outgoing_messages o
-                         where o.workspace_id = $1 and o.message_id = u.message_id and o.composed is not null)
-     returning sha256`,
-    [workspaceId],
-  )
+  const old = await deleteOldUploads(tx, workspaceId)
   if (old.length === 0) return
-  await app.blobs.release(
-    old.map(({ sha256 }) => sha256),
-    { tx: blobTransaction(tx) },
-  )
+  await app.blobs.release(old, { tx: blobTransaction(tx) })
 }
 
 /** Attaches uploads to a queued message; undoing the send restores them. */
@@ -203,11 +165,12 @@ export async function takeUploads(
   uploads: readonly UploadRow[],
 ): Promise<void> {
   if (uploads.length === 0) return
-  await rawQuery(tx, 'update uploads set message_id = $3 where workspace_id = $1 and id = any($2::uuid[])', [
+  await attachUploads(
+    tx,
     workspaceId,
     uploads.map(({ id }) => id),
     messageId,
-  ])
+  )
 }
 
 /** Deletes the uploads of a sent message, which contains the files itself. */
@@ -217,24 +180,7 @@ export async function deleteSentUploads(
   workspaceId: string,
   messageId: string,
 ): Promise<void> {
-  const rows = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    'delete from uploads where workspace_id = $1 and message_id = $2 returning sha256',
-    [workspaceId, messageId],
-  )
-  if (rows.length === 0) return
-  await app.blobs.release(
-    rows.map(({ sha256 }) => sha256),
-    { tx: blobTransaction(tx) },
-  )
-}
-
-/** Restores the uploads of a cancelled message; returns their ids in order of creation. */
-export async function releaseUploads(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
-    tx,
-    'update uploads set message_id = null where workspace_id = $1 and message_id = $2 returning id',
-    [workspaceId, messageId],
-  )
-  return rows.map(({ id }) => id).sort()
+  const sent = await deleteUploadsOf(tx, workspaceId, messageId)
+  if (sent.length === 0) return
+  await app.blobs.release(sent, { tx: blobTransaction(tx) })
 }

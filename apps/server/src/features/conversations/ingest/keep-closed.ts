@@ -4,7 +4,7 @@ import { listPeople } from '#features/session/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emitChange } from '../change-conversation.ts'
-import { listSummaryRows } from '../conversation-summaries.ts'
+import { listSummaryRows } from '../conversation-rows.queries.ts'
 import { listAnswered } from './keep-closed.queries.ts'
 
 interface Arrived {

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
-import { type ConversationRow, getConversationRow } from '../find-conversation.ts'
+import type { ConversationRow } from '../conversation-rows.queries.ts'
+import { getConversationRow } from '../find-conversation.ts'
 import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 
 /** A message that the person may read, with its conversation; fails with not_found otherwise. */

@@ -2,15 +2,20 @@ import { type messageDelivery, messageReceived, type PayloadOf } from '@postroom
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
-import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { listSummaryRows } from '../conversation-rows.queries.ts'
+import { summaryForEvent } from '../conversation-summaries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { listParticipants } from '../merging/whole-conversations.queries.ts'
-import { type AnsweredElsewhere, insertCopy, listAnsweredElsewhere } from './other-places.queries.ts'
+import {
+  type AnsweredElsewhere,
+  findRawMail,
+  insertCopy,
+  listAnsweredElsewhere,
+} from './other-places.queries.ts'
 
 /** Copies a sent reply to the other conversations with the mail it answers, so that no one there answers again. */
 export const answerCopier: EventConsumer = {
@@ -53,13 +58,9 @@ async function copyAnswer(
   const { conversationId, inboxId } = place
   const id = newId()
   if (!(await insertCopy(tx, workspaceId, messageId, { ...place, id }))) return
-  const [raw] = await rawQuery<{ sha256: Buffer }>(
-    tx,
-    'select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2',
-    [workspaceId, id],
-  )
+  const sha256 = found(await findRawMail(tx, workspaceId, id))
   // Each message counts as one reference to its raw mail.
-  await app.blobs.putMany([await app.blobs.get(found(raw).sha256)], { tx: blobTransaction(tx) })
+  await app.blobs.putMany([await app.blobs.get(sha256)], { tx: blobTransaction(tx) })
   const touched = (await listParticipants(tx, workspaceId, [conversationId])).map((row) => ({
     ...row,
     lostReplyAt: null,

@@ -138,3 +138,17 @@ export async function insertCopy(
   ])
   return true
 }
+
+/** The hash of the raw mail of a message; undefined if there is no such message. */
+export async function findRawMail(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<Buffer | undefined> {
+  const [row] = await query(
+    tx,
+    'select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2',
+    [workspaceId, messageId],
+  )
+  return row?.sha256
+}

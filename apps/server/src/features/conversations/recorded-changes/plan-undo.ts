@@ -1,5 +1,5 @@
 import type { Activity, UndoRefusal } from '@postroom/contract'
-import type { SummaryRow } from '../conversation-summaries.ts'
+import type { SummaryRow } from '../conversation-rows.queries.ts'
 import { isSameSnooze, type RecordedChange, snoozeOf } from './recorded-changes.ts'
 
 /** A run of a rule, or a request of a bulk change; events in the log have its id. */

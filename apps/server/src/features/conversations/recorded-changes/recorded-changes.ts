@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { lockForRule } from '../change-by-rule.ts'
 import { findSettledAt } from '../closing/settled-at.queries.ts'
-import type { SummaryRow } from '../conversation-summaries.ts'
+import type { SummaryRow } from '../conversation-rows.queries.ts'
 
 const time = z.iso.datetime().nullable()
 /** Null where the conversation is not snoozed; without a time, it is until the customer replies. */

@@ -2,7 +2,8 @@ import { type MessageRedirect, redirectsChanged, showReason } from '@postroom/co
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
-import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { listSummaryRows } from '../conversation-rows.queries.ts'
+import { summaryForEvent } from '../conversation-summaries.ts'
 import { listRedirectRows, type RedirectRow } from './redirects.queries.ts'
 
 /** The redirects of messages, by message. */

@@ -6,7 +6,7 @@ import type { FeatureTimer } from '#platform/timers/timer.ts'
 import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
 import { type Done, emitChange } from '../change-conversation.ts'
 import { markUnreadFor, raiseVersion } from '../comments/comments.queries.ts'
-import { listSummaryRows, type SummaryRow } from '../conversation-summaries.ts'
+import { listSummaryRows, type SummaryRow } from '../conversation-rows.queries.ts'
 import { endPersonalSnoozes, findPersonalSnooze, lockSnoozed, setPersonalSnooze } from './snooze.queries.ts'
 
 const timer = 'personal-snooze'

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /**
  * SQL condition: the team of the conversation `c` does not hide it from the person, whose id is the parameter `person`.
@@ -16,9 +16,9 @@ export async function hiddenFrom(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (teamId === null || userIds.length === 0) return new Set()
-  const rows = await rawQuery<{ userId: string }>(
+  const rows = await query(
     tx,
-    `select user_id as "userId" from hidden_teams
+    `select user_id as "userId" /* not null */ from hidden_teams
       where workspace_id = $1 and team_id = $2 and user_id = any($3::uuid[])`,
     [workspaceId, teamId, userIds],
   )

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { MessageToStore } from './describe-message.ts'
 
 /** Queues messages for the search index. */
@@ -7,7 +7,7 @@ export async function queueForIndex(
   workspaceId: string,
   messages: readonly MessageToStore[],
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     'insert into messages_to_index (workspace_id, message_id) select $1, r.id from unnest($2::uuid[]) as r(id)',
     [workspaceId, messages.map(({ id }) => id)],
