@@ -27,9 +27,9 @@ import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
+import { listParticipants } from './answered-messages.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
 import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
 
@@ -119,14 +119,9 @@ async function cancelQueued(
     const until = composed.snooze.until === null ? null : new Date(composed.snooze.until)
     await undoSnooze(change, conversationId, { until, actorId: authorId })
   }
-  const [held] = await rawQuery<{ participants: string[] }>(
-    tx,
-    'select participants from conversations where workspace_id = $1 and id = $2',
-    [workspaceId, conversationId],
-  )
   const touched = {
     id: conversationId,
-    participants: held?.participants ?? [],
+    participants: await listParticipants(tx, workspaceId, conversationId),
     lostReplyAt: null,
     isReopened: false,
     isUnread: false,

@@ -19,9 +19,10 @@ export { forwardByRule } from './automatic/forward-by-rule.ts'
 export { findCustomerMail, mailCustomer } from './automatic/mail-customer.ts'
 export { replyByMacro } from './automatic/reply-by-macro.ts'
 export { ReplyRefused, replyByRule } from './automatic/reply-by-rule.ts'
+export { isHeld } from './chat/chats.queries.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
-export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
+export { type ChatMessage, storeChat } from './chat/store-chat.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,

@@ -1,7 +1,7 @@
 import type { Reason } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import { deleteMessage, storable } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** The reply as written, to restore it as a draft. */
 export interface ComposedDraft {
@@ -47,7 +47,7 @@ export async function insertOutgoing(
     cancelsOnReply: boolean
   },
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope, composed, due_at,
             next_attempt_at, cancels_on_reply, is_redirect)
@@ -65,36 +65,25 @@ export async function insertOutgoing(
   )
 }
 
-export interface QueuedMessage extends Record<string, unknown> {
-  /** Of the redirect, where it is one. */
-  readonly messageId: string
-  readonly isRedirect: boolean
-  readonly conversationId: string
-  readonly inboxId: string
-  readonly mailboxId: string
-  /** Message-ID, or Resent-Message-ID of a redirect, without angle brackets. */
-  readonly messageKey: string
-  readonly rawSha256: Buffer
-  readonly envelope: Envelope
-  readonly attempts: number
-  readonly state: Delivery['state']
-}
-
-const queuedColumns = `o.message_id as "messageId", o.is_redirect as "isRedirect", m.conversation_id as "conversationId",
-  m.inbox_id as "inboxId", o.mailbox_id as "mailboxId", coalesce(r.message_key, m.message_key) as "messageKey",
-  coalesce(r.raw_sha256, m.raw_sha256) as "rawSha256", o.envelope, o.attempts, o.state`
+const queuedColumns = `o.message_id as "messageId" /* not null */, o.is_redirect as "isRedirect" /* not null */,
+  m.conversation_id as "conversationId" /* not null */, m.inbox_id as "inboxId" /* not null */,
+  o.mailbox_id as "mailboxId" /* not null */, coalesce(r.message_key, m.message_key) as "messageKey" /* not null */,
+  coalesce(r.raw_sha256, m.raw_sha256) as "rawSha256" /* not null */, o.envelope, o.attempts /* not null */,
+  o.state /* not null */`
 /** `m` is the message, or the one that is redirected. */
 const queuedMessage = `left join redirects r on r.workspace_id = o.workspace_id and r.id = o.redirect_id
        join messages m on m.workspace_id = o.workspace_id and m.id = coalesce(r.message_id, o.message_id)`
 
+const toQueued = <R extends { envelope: unknown }>(row: R) => ({ ...row, envelope: row.envelope as Envelope })
+
 /** Claims due messages of a mailbox for one sender until its lease ends. */
-export const claimQueuedRows = (
+export async function claimQueuedRows(
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   claim: { by: string; limit: number; leaseMs: number },
-): Promise<QueuedMessage[]> =>
-  rawQuery(
+) {
+  const rows = await query(
     tx,
     `with due as (
        select message_id from outgoing_messages
@@ -111,16 +100,30 @@ export const claimQueuedRows = (
       order by o.next_attempt_at, o.message_id`,
     [workspaceId, mailboxId, claim.by, claim.limit, claim.leaseMs],
   )
+  return rows.map(toQueued)
+}
+
+/**
+ * A message to send. Of a redirect, `messageId` is its own id and `messageKey` its Resent-Message-ID; keys are without
+ * angle brackets.
+ */
+export type QueuedMessage = Awaited<ReturnType<typeof claimQueuedRows>>[number]
 
 /** Messages whose sender stopped while sending: it is unknown whether they were sent. */
-export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
-  rawQuery(
+export async function listAbandonedRows(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+): Promise<QueuedMessage[]> {
+  const rows = await query(
     tx,
     `select ${queuedColumns} from outgoing_messages o
        ${queuedMessage}
       where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'sending' and o.claimed_until < now()`,
     [workspaceId, mailboxId],
   )
+  return rows.map(toQueued)
+}
 
 export interface Delivery {
   readonly state: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed'
@@ -130,24 +133,18 @@ export interface Delivery {
   readonly nextAttemptAt?: Date
 }
 
-interface UpdatedPlace extends Record<string, unknown> {
-  readonly conversationId: string
-  readonly inboxId: string
-  readonly mailboxId: string
-  /** The message, or the one that is redirected. */
-  readonly messageId: string
-  readonly isRedirect: boolean
-}
-
-/** Updates the delivery state; null if the message does not exist or is in none of the states `from`. */
+/**
+ * Updates the delivery state; null if the message does not exist or is in none of the states `from`. Returns the message,
+ * or the one that is redirected.
+ */
 export async function updateDelivery(
   tx: Tx,
   workspaceId: string,
   messageId: string,
   delivery: Delivery,
   from: readonly Delivery['state'][],
-): Promise<UpdatedPlace | null> {
-  const [row] = await rawQuery<UpdatedPlace>(
+) {
+  const [row] = await query(
     tx,
     `update outgoing_messages o
         set state = $3, reason = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
@@ -163,19 +160,23 @@ export async function updateDelivery(
         and m.id = coalesce((select r.message_id from redirects r where r.workspace_id = $1 and r.id = $2), $2)
      returning m.conversation_id as "conversationId", m.inbox_id as "inboxId", o.mailbox_id as "mailboxId",
                m.id as "messageId", o.is_redirect as "isRedirect"`,
-    [workspaceId, messageId, delivery.state, delivery.reason, delivery.nextAttemptAt ?? null, from],
+    [
+      workspaceId,
+      messageId,
+      delivery.state,
+      delivery.reason && JSON.stringify(delivery.reason),
+      delivery.nextAttemptAt ?? null,
+      from,
+    ],
   )
   return row ?? null
 }
 
 /** Replies overdue by more than 15 minutes, by mailbox. */
-export const repliesOverdue = (
-  tx: Tx,
-  workspaceId: string,
-): Promise<{ mailboxId: string; count: number; since: Date }[]> =>
-  rawQuery(
+export const repliesOverdue = (tx: Tx, workspaceId: string) =>
+  query(
     tx,
-    `select o.mailbox_id as "mailboxId", count(*)::int as count, min(o.due_at) as since from outgoing_messages o
+    `select o.mailbox_id as "mailboxId", count(*)::int as count, min(o.due_at) as since /* not null */ from outgoing_messages o
       where o.workspace_id = $1 and o.state in ('queued', 'sending') and o.due_at < now() - interval '15 minutes'
       group by o.mailbox_id`,
     [workspaceId],
@@ -183,8 +184,12 @@ export const repliesOverdue = (
   )
 
 /** Messages of unknown delivery that are due for the next look in the Sent folder. */
-export const listUnknownRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
-  rawQuery(
+export async function listUnknownRows(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+): Promise<QueuedMessage[]> {
+  const rows = await query(
     tx,
     `select ${queuedColumns} from outgoing_messages o
        ${queuedMessage}
@@ -193,6 +198,8 @@ export const listUnknownRows = (tx: Tx, workspaceId: string, mailboxId: string):
     [workspaceId, mailboxId],
     'list_outgoing_to_look_for',
   )
+  return rows.map(toQueued)
+}
 
 /** At most four hours apart during the first two days, then daily. */
 export async function deferUnknownRow(
@@ -201,7 +208,7 @@ export async function deferUnknownRow(
   messageId: string,
   wasLooked: boolean,
 ): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `update outgoing_messages
         set next_look_at = now() + case when not $3 then interval '1 minute'
@@ -216,7 +223,7 @@ export async function deferUnknownRow(
 
 /** When the next message of the mailbox is due for sending or for a look in Sent; null if none. */
 export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): Promise<Date | null> {
-  const [row] = await rawQuery<{ at: Date | null }>(
+  const [row] = await query(
     tx,
     `select min(next_attempt_at) as at from outgoing_messages
       where workspace_id = $1 and mailbox_id = $2 and state = 'queued'`,
@@ -226,7 +233,7 @@ export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): P
   return row?.at ?? null
 }
 
-export interface TakenBack extends Record<string, unknown> {
+export interface TakenBack {
   readonly composed: ComposedDraft | null
   readonly authorId: string | null
   readonly rawSha256: Buffer
@@ -238,7 +245,7 @@ export async function removeUnsent(
   workspaceId: string,
   messageId: string,
 ): Promise<TakenBack | null> {
-  const [outgoing] = await rawQuery<{ composed: ComposedDraft | null }>(
+  const [outgoing] = await query(
     tx,
     `delete from outgoing_messages
       where workspace_id = $1 and message_id = $2 and state in ('queued', 'failed') and composed is not null
@@ -247,17 +254,12 @@ export async function removeUnsent(
   )
   if (!outgoing) return null
   const message = await deleteMessage(tx, workspaceId, messageId)
-  return message ? { ...outgoing, ...message } : null
+  return message ? { composed: outgoing.composed as ComposedDraft, ...message } : null
 }
 
 /** Messages of a conversation whose sending is cancelled when the customer writes. */
-export const listCancelledByReply = (
-  tx: Tx,
-  workspaceId: string,
-  conversationId: string,
-  writtenAt: Date,
-): Promise<{ messageId: string }[]> =>
-  rawQuery(
+export const listCancelledByReply = (tx: Tx, workspaceId: string, conversationId: string, writtenAt: Date) =>
+  query(
     tx,
     `select o.message_id as "messageId" from outgoing_messages o
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id

@@ -33,9 +33,10 @@ import { getUserRow } from '#features/session/index.ts'
 import { findSignature } from '#features/signatures/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { commitInstead, rawQuery } from '#platform/db/index.ts'
+import { commitInstead } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { findReferenceChain, listParticipants } from './answered-messages.queries.ts'
 import { chooseSender } from './choose-sender.ts'
 import type { AnsweredMessage } from './compose-reply.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
@@ -215,12 +216,7 @@ export async function answeredMessage(
   message: MessageRow,
 ): Promise<AnsweredMessage> {
   const [body] = await listBodies(tx, workspaceId, [message])
-  const [ids] = await rawQuery<{ key: string; chain: string[] }>(
-    tx,
-    'select message_key as key, reference_chain as chain from messages where workspace_id = $1 and id = $2',
-    [workspaceId, message.id],
-  )
-  const { key, chain } = found(ids)
+  const { key, chain } = found(await findReferenceChain(tx, workspaceId, message.id))
   return {
     key,
     chain,
@@ -291,14 +287,8 @@ async function withRecipients(
   conversationId: string,
   recipients: readonly MailAddress[],
 ): Promise<string[]> {
-  const [row] = await rawQuery<{ participants: string[] }>(
-    tx,
-    'select participants from conversations where workspace_id = $1 and id = $2',
-    [workspaceId, conversationId],
-  )
-  return [
-    ...new Set([...(row?.participants ?? []), ...recipients.map(({ address }) => address.toLowerCase())]),
-  ]
+  const participants = await listParticipants(tx, workspaceId, conversationId)
+  return [...new Set([...participants, ...recipients.map(({ address }) => address.toLowerCase())])]
 }
 
 export async function announceReply(

@@ -8,19 +8,14 @@ import {
 } from '@postroom/contract'
 import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { findLastReceived, findSendingSettings, storeSendingSettings } from './sending-settings.queries.ts'
 
 const usualUndoSeconds = 10
 
 export type SendingSettings = OutputOf<typeof getSendingSettings>
 
 export async function getSendingSettingsCall({ tx, workspaceId, person }: Context): Promise<SendingSettings> {
-  const [row] = await rawQuery<{ undoSeconds: number; checksOff: string[] }>(
-    tx,
-    `select undo_seconds as "undoSeconds", checks_off as "checksOff" from sending_settings
-      where workspace_id = $1 and user_id = $2`,
-    [workspaceId, person.userId],
-  )
+  const row = await findSendingSettings(tx, workspaceId, person.userId)
   return {
     undoSeconds: row?.undoSeconds ?? usualUndoSeconds,
     checksOff: switchableChecks.filter((check) => row?.checksOff.includes(check)),
@@ -33,14 +28,11 @@ export async function saveSendingSettingsCall(
   changed: InputOf<typeof saveSendingSettings>,
 ): Promise<SendingSettings> {
   const { tx, workspaceId, person } = ctx
-  const { undoSeconds, checksOff } = { ...(await getSendingSettingsCall(ctx)), ...changed }
-  await rawQuery(
-    tx,
-    `insert into sending_settings (workspace_id, user_id, undo_seconds, checks_off) values ($1, $2, $3, $4)
-     on conflict (workspace_id, user_id) do update
-        set undo_seconds = excluded.undo_seconds, checks_off = excluded.checks_off`,
-    [workspaceId, person.userId, undoSeconds, checksOff],
-  )
+  const before = await getSendingSettingsCall(ctx)
+  await storeSendingSettings(tx, workspaceId, person.userId, {
+    undoSeconds: changed.undoSeconds ?? before.undoSeconds,
+    checksOff: changed.checksOff ?? before.checksOff,
+  })
   return getSendingSettingsCall(ctx)
 }
 
@@ -59,13 +51,7 @@ export async function recipientClock(
   ctx: Context,
   conversationId: string,
 ): Promise<OutputOf<typeof getRecipientClock>> {
-  const [row] = await rawQuery<{ rawSha256: Buffer; sentAt: Date }>(
-    ctx.tx,
-    `select raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
-      where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_automatic
-      order by arrived_at desc, id desc limit 1`,
-    [ctx.workspaceId, conversationId],
-  )
+  const row = await findLastReceived(ctx.tx, ctx.workspaceId, conversationId)
   if (!row) return { offsetMinutes: null, statedAt: null }
   const begin = await Array.fromAsync(await ctx.app.blobs.getRange(row.rawSha256, 0, headBytes))
   const head =

@@ -4,9 +4,9 @@ import { findMessageRow } from '#features/conversations/index.ts'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { findAnsweredMail } from './automatic-replies.queries.ts'
+import { findAnsweredMail, takeTurn } from './automatic-replies.queries.ts'
 import { isSomebody, mayBeAnswered, queueAutomaticReply, returnPathOf } from './automatic-reply.ts'
 
 /**
@@ -62,17 +62,4 @@ async function replyAt(
 ): Promise<InboxSettings['autoReply'] | undefined> {
   const isOutside = calendarId !== null && !(await getCalendarTime(tx, workspaceId, calendarId)).isOpen(at)
   return (isOutside ? [outOfHoursReply, autoReply] : [autoReply]).find(({ isOn }) => isOn)
-}
-
-/** False where the person had an answer of this inbox within the last day. */
-async function takeTurn(tx: Tx, workspaceId: string, inboxId: string, address: string): Promise<boolean> {
-  const rows = await rawQuery(
-    tx,
-    `insert into auto_replies (workspace_id, inbox_id, address, sent_at) values ($1, $2, lower($3), now())
-     on conflict (workspace_id, inbox_id, address) do update set sent_at = excluded.sent_at
-       where auto_replies.sent_at < now() - interval '1 day'
-     returning address`,
-    [workspaceId, inboxId, address],
-  )
-  return rows.length > 0
 }

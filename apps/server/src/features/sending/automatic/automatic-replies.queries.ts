@@ -53,3 +53,21 @@ export async function findAnsweredMail(
   )
   return row ?? null
 }
+
+/** False where the person had an answer of this inbox within the last day. */
+export async function takeTurn(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  address: string,
+): Promise<boolean> {
+  const rows = await query(
+    tx,
+    `insert into auto_replies (workspace_id, inbox_id, address, sent_at) values ($1, $2, lower($3), now())
+     on conflict (workspace_id, inbox_id, address) do update set sent_at = excluded.sent_at
+       where auto_replies.sent_at < now() - interval '1 day'
+     returning address`,
+    [workspaceId, inboxId, address],
+  )
+  return rows.length > 0
+}

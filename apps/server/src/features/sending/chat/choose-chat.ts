@@ -1,13 +1,8 @@
 import { closingOfInbox } from '#features/closing-policies/index.ts'
 import { isSpent } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
-
-interface ChatRow extends Record<string, unknown> {
-  readonly id: string
-  readonly status: 'open' | 'closed'
-  readonly settledAt: Date | null
-}
+import { findNewestChat } from './chats.queries.ts'
 
 /**
  * Chooses the conversation of a new message between an inbox and a person: the newest one, or where that is closed and the
@@ -20,14 +15,7 @@ export async function chooseChat(
   address: string,
   now: Date,
 ): Promise<{ conversationId: string; continuedId: string | null }> {
-  const [row] = await rawQuery<ChatRow>(
-    tx,
-    `select id, status, settled_at as "settledAt" from conversations
-      where workspace_id = $1 and inbox_id = $2 and contact_address = $3 and contact_address like '%.invalid'
-      order by last_message_at desc, id desc limit 1`,
-    [workspaceId, inboxId, address],
-    'choose_chat',
-  )
+  const row = await findNewestChat(tx, workspaceId, inboxId, address)
   if (!row) return { conversationId: newId(), continuedId: null }
   const { followUp } = await closingOfInbox(tx, workspaceId, inboxId)
   return isSpent(row, followUp, now)

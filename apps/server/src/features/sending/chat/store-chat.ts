@@ -15,9 +15,9 @@ import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { isHeld } from './chats.queries.ts'
 import { chooseChat } from './choose-chat.ts'
 
 export interface ChatMessage {
@@ -30,17 +30,6 @@ export interface ChatMessage {
   readonly raw: Buffer
   readonly direction: 'inbound' | 'outbound'
   readonly at: Date
-}
-
-/** Whether a message with this id is stored already. */
-export async function isHeld(tx: Tx, workspaceId: string, inboxId: string, key: string): Promise<boolean> {
-  const rows = await rawQuery(
-    tx,
-    'select from messages where workspace_id = $1 and inbox_id = $2 and message_key = $3',
-    [workspaceId, inboxId, key],
-    'is_chat_held',
-  )
-  return rows.length > 0
 }
 
 /** Stores a chat message in the form of mail, so that later code treats both alike. Null if it is stored already. */
