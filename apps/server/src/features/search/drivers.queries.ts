@@ -8,7 +8,7 @@ import {
 import { conditionSql } from './conditions/condition-sql.queries.ts'
 import type { Driver, Sql } from './conditions/sql-fragment.ts'
 import { placeDrivers } from './lists/own-places.queries.ts'
-import { selectUnread } from './unread.ts'
+import { selectUnread } from './unread.queries.ts'
 
 const driverWith =
   (sql: Sql): Driver =>

@@ -1,4 +1,4 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** Filters ids to existing teams of the workspace. */
 export async function existingTeamIds(
@@ -6,9 +6,9 @@ export async function existingTeamIds(
   workspaceId: string,
   teamIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
+  const rows = await query(
     tx,
-    'select team_id as id from living_teams where workspace_id = $1 and team_id = any($2::uuid[])',
+    'select team_id as id /* not null */ from living_teams where workspace_id = $1 and team_id = any($2::uuid[])',
     [workspaceId, teamIds],
   )
   return rows.map(({ id }) => id)

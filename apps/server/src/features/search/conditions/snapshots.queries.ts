@@ -1,50 +1,10 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { kindOfAddress } from '#features/channels/index.ts'
-import { priorityColumn, unreadColumn } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { ConditionSnapshot } from './snapshot.ts'
 import { arrivalValues, noSources, type SnapshotSources } from './snapshot-sources.ts'
 
-interface Row extends Record<string, unknown> {
-  readonly messageId: string
-  readonly rawSha256: Buffer | null
-  readonly subject: string
-  readonly text: string | null
-  readonly html: string | null
-  readonly addresses: Partial<Record<'from' | 'replyTo' | 'to' | 'cc', readonly MailAddress[]>>
-  readonly fileNames: readonly string[]
-  readonly hasAttachment: boolean
-  readonly direction: string
-  readonly kind: string
-  readonly isAutomatic: boolean
-  readonly senderVerdict: string | null
-  readonly authorId: string | null
-  readonly arrivedAt: Date
-  readonly sizeBytes: number
-  readonly status: string
-  readonly assigneeId: string | null
-  readonly teamId: string | null
-  readonly inboxId: string
-  readonly tagIds: readonly string[]
-  readonly classIds: readonly string[]
-  readonly contactName: string
-  readonly contactAddress: string
-  readonly isFirstContact: boolean
-  readonly waitingSince: Date | null
-  readonly dueAt: Date | null
-  readonly slaMissedAt: Date | null
-  readonly lastMessageAt: Date
-  readonly assignedAt: Date | null
-  readonly messageCount: number
-  readonly isFlagged: boolean
-  readonly priority: string
-  readonly hasComment: boolean
-  readonly hasOpenTask: boolean
-  readonly taskDueAt: Date | null
-  readonly taskAssigneeIds: readonly string[]
-  readonly isUnread: boolean
-  readonly personalTagIds: readonly string[]
-}
+type Addresses = Partial<Record<'from' | 'replyTo' | 'to' | 'cc', readonly MailAddress[]>>
 
 interface SnapshotRequest {
   readonly messageIds: readonly string[]
@@ -54,42 +14,43 @@ interface SnapshotRequest {
   readonly sources?: SnapshotSources
 }
 
-/** Takes snapshots by message id; missing messages are omitted. */
-export async function takeSnapshots(
+/** Selects the values of messages and their conversations; the tags and read marks are those of the reader. */
+async function listRows(
   tx: Tx,
   workspaceId: string,
-  { messageIds, readerId, takenAt, sources = noSources }: SnapshotRequest,
-): Promise<ReadonlyMap<string, ConditionSnapshot>> {
-  const rows = await rawQuery<Row>(
+  { messageIds, readerId, sources = noSources }: SnapshotRequest,
+) {
+  const rows = await query(
     tx,
-    `select m.id as "messageId", m.raw_sha256 as "rawSha256", m.subject, b.text, case when b.text is null then b.html end as html, m.addresses,
+    `select m.id as "messageId" /* not null */, m.raw_sha256 as "rawSha256", m.subject /* not null */, b.text, case when b.text is null then b.html end as html, m.addresses,
             array(select f.file_name from attachments f where f.workspace_id = $1 and f.message_id = m.id
-                     and not f.is_inline and f.file_name <> '') as "fileNames",
-            m.has_files as "hasAttachment", m.direction, m.kind,
-            m.is_automatic and not m.is_by_colleague as "isAutomatic", m.sender_verdict as "senderVerdict",
-            m.author_id as "authorId", m.arrived_at as "arrivedAt", m.size_bytes as "sizeBytes", c.status,
-            c.assignee_id as "assigneeId", c.team_id as "teamId", c.inbox_id as "inboxId",
+                     and not f.is_inline and f.file_name <> '') as "fileNames" /* not null */,
+            m.has_files as "hasAttachment" /* not null */, m.direction /* not null */, m.kind /* not null */,
+            m.is_automatic and not m.is_by_colleague as "isAutomatic" /* not null */, m.sender_verdict as "senderVerdict",
+            m.author_id as "authorId", m.arrived_at as "arrivedAt" /* not null */, m.size_bytes as "sizeBytes" /* not null */, c.status /* not null */,
+            c.assignee_id as "assigneeId", c.team_id as "teamId", c.inbox_id as "inboxId" /* not null */,
             array(select t.tag_id from conversation_labels t
-                   where t.workspace_id = $1 and t.conversation_id = c.id) as "tagIds",
+                   where t.workspace_id = $1 and t.conversation_id = c.id) as "tagIds" /* not null */,
             array(select k.class_id from classes_of_conversations k
-                   where k.workspace_id = $1 and k.conversation_id = c.id) as "classIds",
-            c.contact_name as "contactName", c.contact_address as "contactAddress",
-            $4 and c.contact_address <> '' and not exists (
+                   where k.workspace_id = $1 and k.conversation_id = c.id) as "classIds" /* not null */,
+            c.contact_name as "contactName" /* not null */, c.contact_address as "contactAddress" /* not null */,
+            $4::boolean and c.contact_address <> '' and not exists (
               select from conversations e
                 left join shared_inboxes i on i.workspace_id = $1 and i.inbox_id = e.inbox_id
                where e.workspace_id = $1 and lower(e.contact_address) = lower(c.contact_address) and e.id <> c.id
                  and (i.inbox_id is not null or e.inbox_id = c.inbox_id)
                  and exists (select from messages f where f.workspace_id = $1 and f.conversation_id = e.id
-                                and f.arrived_at < m.arrived_at)) as "isFirstContact",
+                                and f.arrived_at < m.arrived_at)) as "isFirstContact" /* not null */,
             c.waiting_since as "waitingSince", c.due_at as "dueAt", c.sla_missed_at as "slaMissedAt",
-            c.last_message_at as "lastMessageAt",
-            c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
-            ${priorityColumn} as priority,
+            c.last_message_at as "lastMessageAt" /* not null */,
+            c.assigned_at as "assignedAt", c.message_count as "messageCount" /* not null */, c.is_flagged as "isFlagged" /* not null */,
+            (array['urgent','high','normal','low'])[c.priority + 1] as priority /* not null */,
             exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id and k.deleted_at is null) as "hasComment",
-            w."hasOpenTask", w."taskDueAt", w."taskAssigneeIds",
-            $2::uuid is not null and (${unreadColumn}) as "isUnread",
+            w."hasOpenTask" /* not null */, w."taskDueAt", w."taskAssigneeIds" /* not null */,
+            $2::uuid is not null and (case when r.is_unread then true when c.unread_at is null then false
+              else coalesce(r.read_at < c.unread_at, true) end) as "isUnread" /* not null */,
             array(select l.tag_id from personal_labels l
-                   where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id) as "personalTagIds"
+                   where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id) as "personalTagIds" /* not null */
        from messages m
        join conversations c on c.workspace_id = $1 and c.id = m.conversation_id
        cross join lateral (
@@ -102,8 +63,20 @@ export async function takeSnapshots(
     [workspaceId, readerId, messageIds, sources.withFirstContact],
     'take_snapshots',
   )
+  return rows.map((row) => ({ ...row, addresses: row.addresses as Addresses }))
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+/** Takes snapshots by message id; missing messages are omitted. */
+export async function takeSnapshots(
+  tx: Tx,
+  workspaceId: string,
+  request: SnapshotRequest,
+): Promise<ReadonlyMap<string, ConditionSnapshot>> {
+  const { readerId, takenAt, sources = noSources } = request
   const snapshots = new Map<string, ConditionSnapshot>()
-  for (const row of rows) {
+  for (const row of await listRows(tx, workspaceId, request)) {
     const header = await sources.headerOf(row.rawSha256)
     snapshots.set(row.messageId, { takenAt, readerId, values: { ...valuesOf(row, sources), header } })
   }

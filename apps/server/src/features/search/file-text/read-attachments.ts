@@ -1,13 +1,20 @@
-import { decodePart, type TransferEncoding } from '@postroom/mail'
+import { decodePart } from '@postroom/mail'
 import { z } from 'zod'
 import { fileKindOf, storable } from '#features/conversations/index.ts'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
+import { type Tx, transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { indexWaiting } from '../word-index/search-index.ts'
+import {
+  isAnyToRead,
+  listFilesToRead,
+  queueMessage,
+  storeText,
+  type WaitingFile,
+} from './files-to-read.queries.ts'
 import { type FileReader, openFileReader } from './read-file-text.ts'
 
 const maxFileBytes = 25_000_000
@@ -30,13 +37,7 @@ export const attachmentReader: EventConsumer = {
   handle: async (app, tx, { workspaceId, type }) => {
     const isOfNow = type === 'message.received' || type === 'message.queued'
     if (!isOfNow && (await isAnySyncing(tx, workspaceId))) return
-    const [next] = await rawQuery(
-      tx,
-      'select from attachments_to_read where workspace_id = $1 limit 1',
-      [workspaceId],
-      'any_attachment_to_read',
-    )
-    if (!next) return
+    if (!(await isAnyToRead(tx, workspaceId))) return
     await orderReading(app, tx, workspaceId)
   },
 }
@@ -49,19 +50,6 @@ export const readAttachmentsJob = featureJob({
   definition: readAttachments,
   handle: (app, { workspaceId }, { signal }) => readWaitingFiles(app, workspaceId, signal),
 })
-
-interface WaitingFile extends Record<string, unknown> {
-  readonly id: string
-  readonly messageId: string
-  readonly fileName: string | null
-  readonly contentType: string
-  readonly encoding: TransferEncoding
-  readonly start: string
-  readonly end: string
-  readonly innerStart: string | null
-  readonly innerEnd: string | null
-  readonly rawSha256: Buffer
-}
 
 /**
  * Reads one file at a time and stores each text, so that an interrupted job continues where it stopped. Indexes texts
@@ -98,19 +86,7 @@ async function readFiles(
 
 /** During a first sync, only files of newly arrived mail. */
 const listWaiting = async (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
-  rawQuery(
-    tx,
-    `select a.id, a.message_id as "messageId", a.file_name as "fileName", a.content_type as "contentType",
-            a.encoding, a.start_byte as start, a.end_byte as "end", a.inner_start as "innerStart",
-            a.inner_end as "innerEnd", m.raw_sha256 as "rawSha256"
-       from attachments_to_read w
-       join attachments a on a.workspace_id = $1 and a.id = w.attachment_id
-       join messages m on m.workspace_id = $1 and m.id = a.message_id
-      where w.workspace_id = $1 and (not $2 or m.arrived_at > now() - interval '1 day')
-      order by w.attachment_id desc limit ${atOnce}`,
-    [workspaceId, await isAnySyncing(tx, workspaceId)],
-    'list_attachments_to_read',
-  )
+  listFilesToRead(tx, workspaceId, { onlyNew: await isAnySyncing(tx, workspaceId), limit: atOnce })
 
 type Answer = { readonly text: string; readonly problem: string | null }
 
@@ -136,18 +112,6 @@ async function keepText(
   { id, messageId }: WaitingFile,
   { text, problem }: Answer,
 ): Promise<void> {
-  await rawQuery(
-    tx,
-    `with taken as (delete from attachments_to_read where workspace_id = $1 and attachment_id = $2)
-     insert into attachment_texts (workspace_id, attachment_id, message_id, text, problem)
-     select $1, a.id, $3, $4, $5 from attachments a where a.workspace_id = $1 and a.id = $2
-     on conflict (workspace_id, attachment_id) do update set text = excluded.text, problem = excluded.problem`,
-    [workspaceId, id, messageId, text, problem],
-  )
-  if (text === '') return
-  await rawQuery(
-    tx,
-    'insert into messages_to_index (workspace_id, message_id) values ($1, $2) on conflict do nothing',
-    [workspaceId, messageId],
-  )
+  await storeText(tx, workspaceId, { id, messageId, text, problem })
+  if (text !== '') await queueMessage(tx, workspaceId, messageId)
 }

@@ -1,7 +1,10 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { seenByTeam } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { Driver } from '../conditions/sql-fragment.ts'
+
+// The team of the conversation does not hide it from the person.
+const isSeen = `(c.team_id is null or not exists (select from hidden_teams h
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))`
 
 type Outgoing = NonNullable<ConversationSummary['outgoing']>
 
@@ -52,11 +55,11 @@ export async function countScheduled(
   workspaceId: string,
   userId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rawQuery<{ inboxId: string; count: number }>(
+  const rows = await query(
     tx,
     `select c.inbox_id as "inboxId", count(distinct c.id)::int as count
        from (${scheduled}) x
-       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${seenByTeam('$2')}
+       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${isSeen}
        join working_inboxes i on i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = c.inbox_id
       group by c.inbox_id`,
     [workspaceId, userId],
@@ -71,9 +74,9 @@ export async function outgoingOf(
   workspaceId: string,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, Outgoing>> {
-  const rows = await rawQuery<{ id: string; state: Outgoing['state']; dueAt: Date | null }>(
+  const rows = await query(
     tx,
-    `select distinct on (x.conversation_id) x.conversation_id as id, x.state, x.due_at as "dueAt"
+    `select distinct on (x.conversation_id) x.conversation_id as id /* not null */, x.state /* not null */, x.due_at as "dueAt"
        from (select conversation_id, due_at, case when state in ('queued', 'sending') then 'waiting' else state end as state
                from (${outbox}) o) x
       where x.conversation_id = any($2::uuid[])
@@ -84,7 +87,10 @@ export async function outgoingOf(
   return new Map(
     rows.map(({ id, state, dueAt }) => [
       id,
-      { state, dueAt: state === 'waiting' ? (dueAt?.toISOString() ?? null) : null },
+      {
+        state: state as Outgoing['state'],
+        dueAt: state === 'waiting' ? (dueAt?.toISOString() ?? null) : null,
+      },
     ]),
   )
 }
@@ -95,11 +101,11 @@ export async function countUndelivered(
   workspaceId: string,
   userId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rawQuery<{ inboxId: string; count: number }>(
+  const rows = await query(
     tx,
     `select c.inbox_id as "inboxId", count(distinct c.id)::int as count
        from (${outbox}) x
-       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${seenByTeam('$2')}
+       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${isSeen}
        join working_inboxes i on i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = c.inbox_id
       where x.state in ('failed', 'unknown', 'bounced')
       group by c.inbox_id`,

@@ -1,6 +1,9 @@
-import { seenByTeam } from '#features/conversations/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 import type { Driver } from '../conditions/sql-fragment.ts'
+
+// The team of the conversation does not hide it from the person.
+const isSeen = `(c.team_id is null or not exists (select from hidden_teams h
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $2))`
 
 /** Conversations of workspace `$1` that belong in a place of the reader `$2`, as subqueries. */
 const mentions =
@@ -51,9 +54,10 @@ export async function countOwnPlaces(
   workspaceId: string,
   userId: string,
 ): Promise<ReadonlyMap<string, OwnCounts>> {
-  const rows = await rawQuery<OwnCounts & { inboxId: string }>(
+  const rows = await query(
     tx,
-    `select x.inbox_id as "inboxId", sum(x.mentions)::int as mentions, sum(x.drafts)::int as drafts
+    `select x.inbox_id as "inboxId" /* not null */, sum(x.mentions)::int as mentions /* not null */,
+            sum(x.drafts)::int as drafts /* not null */
        from (select c.inbox_id, (${hasOwnDraft})::int as drafts,
                     exists (select from comments k
                              where k.workspace_id = $1 and k.conversation_id = c.id and k.author_id <> $2
@@ -62,7 +66,7 @@ export async function countOwnPlaces(
                from conversations c
                left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
               where c.workspace_id = $1 and c.id in (${mentions} union ${drafts})
-                and not c.is_hidden and ${seenByTeam('$2')}
+                and not c.is_hidden and ${isSeen}
              union all
              select n.inbox_id, 1, 0 from new_drafts n where n.workspace_id = $1 and n.user_id = $2) x
        join working_inboxes i on i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = x.inbox_id

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { tsqueryOf, tsqueryOfRow, type WordQuery } from '../parse-search.ts'
 import { startOfMonth } from './blocks.ts'
 import { firstBatch, largestBatch, type MessageChoice, pagesByAge } from './by-age.ts'
 import type { Period } from './months.ts'
+import { countAmong, countMessages, findByWords } from './words.queries.ts'
 
 /** Ids of candidate messages, newest first, in batches sized to fill a page. */
 export type Hits = AsyncIterable<readonly string[]>
@@ -95,7 +96,6 @@ interface Ways {
 
 /** Factor by which a term must be rarer than the next to be looked up alone. */
 const muchRarer = 10
-const maxCounted = 1_000
 
 /**
  * Prefix lookups take time in proportion to all matching mail, even combined with a rare term. A much rarer term is
@@ -117,13 +117,10 @@ async function preferRarest(ctx: Context, ways: Ways, period: Period, choice: Me
 }
 
 async function countAll({ tx }: Context, each: WordQuery, { blocks }: Period): Promise<number[]> {
-  const rows = await rawQuery<{ count: number }>(
+  return countMessages(
     tx,
-    `select count from count_messages_by_words($1::tsquery[], ${maxCounted}) count`,
-    [each.map((term) => tsqueryOf([term], blocks))],
-    'count_messages_by_words',
+    each.map((term) => tsqueryOf([term], blocks)),
   )
-  return rows.map(({ count }) => count)
 }
 
 /** Counts in a sample: over a year, the index would collect all matches first. */
@@ -139,16 +136,8 @@ async function sampleCounts(
     ids.push(...page.ids)
     if (ids.length >= sampled) break
   }
-  const rows = await rawQuery<{ count: number }>(
-    tx,
-    `with sampled as materialized (
-       select search from message_search where workspace_id = $1 and message_id = any($2::uuid[]))
-     select (select count(*)::integer from sampled s where s.search @@ w.query) as count
-       from unnest($3::tsquery[]) with ordinality w(query, place) order by w.place`,
-    [workspaceId, ids, each.map((term) => tsqueryOfRow([term], period.blocks))],
-    'count_words_of_some',
-  )
-  return rows.map(({ count }) => count)
+  const queries = each.map((term) => tsqueryOfRow([term], period.blocks))
+  return countAmong(tx, workspaceId, ids, queries)
 }
 
 const partOf = ({ first, last }: Period): { from?: Date; until: Date; first: number } => ({
@@ -198,15 +187,10 @@ async function* hitsOfPeriods(
   let size = firstBatch
   let last: string | null = null
   for (;;) {
-    const rows: { id: string }[] = await rawQuery<{ id: string }>(
-      tx,
-      'select hit as id from find_messages_by_words($1::tsquery[], $2::tsquery[], $3, $4, $5) hit',
-      [byIndex, byRow, pairs, size, last],
-      'find_messages_by_words',
-    )
-    if (rows.length > 0) yield rows.map(({ id }) => id)
-    if (rows.length < size) return
-    last = rows.at(-1)?.id ?? null
+    const ids: string[] = await findByWords(tx, { byIndex, byRow, pairs, size, last })
+    if (ids.length > 0) yield ids
+    if (ids.length < size) return
+    last = ids.at(-1) ?? null
     size = Math.min(size * growth, largestBatch)
   }
 }

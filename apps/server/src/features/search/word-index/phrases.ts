@@ -1,24 +1,12 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import type { Phrase } from '../parse-search.ts'
 import { fold, type Run, runsOf, spellOut } from './fold.ts'
 import type { Place } from './lexemes.ts'
+import { listTexts } from './texts.queries.ts'
 
 /** Messages read per statement. */
 const atATime = 100
-/** Characters; the index covers no more of a message. */
-const textLength = 200_000
-
-interface Texts extends Record<string, unknown> {
-  readonly id: string
-  readonly subject: string
-  readonly addresses: Readonly<Record<string, readonly MailAddress[]>>
-  readonly text: string | null
-  readonly html: string | null
-  readonly fileNames: string[] | null
-  readonly fileTexts: string[] | null
-}
-
 /** Filters messages to those that contain the phrases, in batches. */
 export async function* filterByPhrases(
   tx: Tx,
@@ -29,27 +17,14 @@ export async function* filterByPhrases(
   if (phrases.length === 0) return yield messageIds
   const asked = phrases.map((phrase) => ({ phrase, pattern: patternOf(phrase) }))
   for (let at = 0; at < messageIds.length; at += atATime) {
-    const rows = await rawQuery<Texts>(
-      tx,
-      `select m.id, m.subject, m.addresses, left(b.text, ${textLength}) as text,
-              case when b.text is null then left(b.html, ${textLength}) end as html,
-              case when m.has_files then (select array_agg(a.file_name) from attachments a
-                where a.workspace_id = $1 and a.message_id = m.id and a.file_name is not null) end as "fileNames",
-              case when m.has_files then (select array_agg(left(x.text, ${textLength})) from attachment_texts x
-                where x.workspace_id = $1 and x.message_id = m.id) end as "fileTexts"
-         from unnest($2::uuid[]) with ordinality f(id, place)
-         join messages m on m.workspace_id = $1 and m.id = f.id
-         left join message_bodies b
-           on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at
-        order by f.place`,
-      [workspaceId, messageIds.slice(at, at + atATime)],
-      'texts_for_phrases',
-    )
+    const rows = await listTexts(tx, workspaceId, messageIds.slice(at, at + atATime))
     yield rows
       .filter((row) => asked.every((one) => containsPhrase(row, one) !== one.phrase.isNot))
       .map(({ id }) => id)
   }
 }
+
+type Texts = Awaited<ReturnType<typeof listTexts>>[number]
 
 interface AskedPhrase {
   readonly phrase: Phrase

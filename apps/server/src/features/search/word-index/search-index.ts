@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
+import { type Tx, transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { type SearchableMessage, storeWords } from './store-words.ts'
+import { isAnyWaiting, takeMessages } from './search-index.queries.ts'
+import { storeWords } from './store-words.ts'
 
 const batchSize = 250
 /** Batches indexed in the consumer's transaction; the job indexes the rest. */
@@ -15,10 +16,6 @@ const maxBatches = 4
  * After this delay, messages are indexed while a first sync is still running, so that a day-long one can be searched.
  */
 const longestDelayMs = 120_000
-
-type Waiting = Omit<SearchableMessage, 'fileNames'> & {
-  readonly fileNames: string[] | null
-}
 
 const indexMessages = defineJob({
   name: 'index-messages',
@@ -68,15 +65,8 @@ async function orderIndexing(app: App, tx: Tx, workspaceId: string): Promise<voi
   await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
 }
 
-async function isAnyDelayed(tx: Tx, workspaceId: string): Promise<boolean> {
-  const delayed = await rawQuery(
-    tx,
-    'select from messages_to_index where workspace_id = $1 and message_id < $2 limit 1',
-    [workspaceId, smallestIdAt(new Date(Date.now() - longestDelayMs))],
-    'any_message_to_index',
-  )
-  return delayed.length > 0
-}
+const isAnyDelayed = (tx: Tx, workspaceId: string): Promise<boolean> =>
+  isAnyWaiting(tx, workspaceId, smallestIdAt(new Date(Date.now() - longestDelayMs)))
 
 interface Choice {
   /** By the time the messages were stored. */
@@ -88,26 +78,7 @@ async function indexBatch(tx: Tx, workspaceId: string, { order, onlyDelayed }: C
   const until = onlyDelayed
     ? smallestIdAt(new Date(Date.now() - longestDelayMs))
     : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-  const waiting = await rawQuery<Waiting>(
-    tx,
-    `with next as (
-       delete from messages_to_index where workspace_id = $1 and message_id in (
-         select message_id from messages_to_index where workspace_id = $1 and message_id <= $3
-          order by message_id ${order} limit $2 for update skip locked)
-       returning message_id)
-     select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt", m.subject, m.addresses, b.text,
-            case when b.text is null then b.html end as html,
-            (select array_agg(a.file_name) from attachments a
-              where a.workspace_id = $1 and a.message_id = m.id and a.file_name is not null) as "fileNames",
-            (select string_agg(x.text, E'\n') from attachment_texts x
-              where x.workspace_id = $1 and x.message_id = m.id) as "fileTexts"
-       from next n
-       join messages m on m.workspace_id = $1 and m.id = n.message_id
-       left join message_bodies b
-         on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at`,
-    [workspaceId, batchSize, until],
-    `take_messages_to_index_${order}`,
-  )
+  const waiting = await takeMessages(tx, workspaceId, { order, limit: batchSize, until })
   if (waiting.length === 0) return 0
   await storeWords(
     tx,

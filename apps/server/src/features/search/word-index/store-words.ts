@@ -1,9 +1,10 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
-import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { blockOf, monthOf, spanOf } from './blocks.ts'
 import { type IndexedMessage, lexemesOf } from './lexemes.ts'
-import { type NotedBlock, noteBlocks } from './months.ts'
+import { type NotedBlock, noteBlocks } from './months.queries.ts'
 import { pairBitsOf } from './pairs.ts'
+import { insertWords } from './words.queries.ts'
 
 const maxTextLength = 200_000
 /** Below the limit of 1 MiB per tsvector. */
@@ -33,27 +34,16 @@ export async function storeWords(
     const block = blockFor(message, now)
     const indexed = indexedOf(message)
     const words = joined(lexemesOf(indexed, blockOf(block.inboxId, block.month, block.span)))
-    return { block, words, pairs: pairBitsOf(indexed)?.toString('base64') ?? null }
+    return {
+      id: message.id,
+      arrivedAt: message.arrivedAt,
+      block,
+      words,
+      pairs: pairBitsOf(indexed)?.toString('base64') ?? null,
+    }
   })
-  const stored = rawQuery(
-    tx,
-    `insert into message_search (workspace_id, message_id, arrived_at, search, pairs)
-     select $1, w.id, w.arrived_at, array_to_tsvector(string_to_array(w.words, ' ')), decode(w.pairs, 'base64')
-       from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[]) as w(id, arrived_at, words, pairs)
-     on conflict (workspace_id, message_id) do update
-       set search = excluded.search, arrived_at = excluded.arrived_at, pairs = excluded.pairs`,
-    [
-      workspaceId,
-      messages.map(({ id }) => id),
-      messages.map(({ arrivedAt }) => arrivedAt),
-      // Terms contain no spaces and are never empty.
-      textArray(entries.map(({ words }) => words)),
-      textArray(entries.map(({ pairs }) => pairs)),
-    ],
-    'insert_search',
-  )
   await Promise.all([
-    stored,
+    insertWords(tx, workspaceId, entries),
     noteBlocks(
       tx,
       workspaceId,

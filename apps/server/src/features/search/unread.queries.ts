@@ -1,16 +1,15 @@
-import { unreadColumn } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { query } from '#platform/db/index.ts'
 
 /** Up to this many newer conversations of an inbox are checked by each search before they are summarized. */
-const maxNewer = 25
+const maxNewer = '25'
 /** Above this number of unread conversations an inbox is not summarized: scanning from the newest on finds enough. */
-const maxUnread = 2_000
+const maxUnread = '2000'
 const fullFor = '1 hour'
 /**
  * Maximum number of newer conversations per search whose read marks are checked, such as after a folder was imported.
  */
-const maxMarksChecked = 6_000
+const maxMarksChecked = '6000'
 /** Longer than any transaction, so everything that became unread before is committed. */
 const settledAfter = '15 minutes'
 
@@ -27,6 +26,8 @@ const newer = `c.workspace_id = $1 and c.inbox_id = s.inbox_id and c.unread_at i
 const settled = `(c.unread_since < now() - interval '${settledAfter}')`
 const withMarks = `left join read_marks r
   on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id`
+const isUnread = `case when r.is_unread then true when c.unread_at is null then false
+  else coalesce(r.read_at < c.unread_at, true) end`
 
 /**
  * Selects conversations that may be unread for the person: those of the last summary and newer ones. Null if there are
@@ -45,23 +46,18 @@ export async function selectUnread(ctx: Context): Promise<string | null> {
       union
       (with ${sums}
        select n.id from sums s cross join lateral (
-         select c.id from conversations c ${withMarks} where ${newer} and (${unreadColumn}) offset 0) n)`
+         select c.id from conversations c ${withMarks} where ${newer} and (${isUnread}) offset 0) n)`
 }
 
-interface InboxSum extends Record<string, unknown> {
-  readonly inboxId: string
-  readonly isBehind: boolean
-  /** Too many unread conversations at the last summary, a short time ago. */
-  readonly isFull: boolean
-  /** Too many newer conversations to check their read marks. */
-  readonly isFlooded: boolean
-}
-
-const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
-  rawQuery<InboxSum>(
+/**
+ * The person's inboxes. `isFull`: too many unread conversations at the last summary, a short time ago; `isFlooded`: too
+ * many newer conversations to check their read marks.
+ */
+const listSums = ({ tx, workspaceId, person }: Context) =>
+  query(
     tx,
     `with ${sums}
-     select s.inbox_id as "inboxId",
+     select s.inbox_id as "inboxId" /* not null */,
             coalesce(s.through = '-infinity' and s.summed_at > now() - interval '${fullFor}', false) as "isFull",
             exists (select from conversations c where ${newer} and ${settled} offset ${maxNewer}) as "isBehind",
             exists (select from conversations c where ${newer} and not ${settled} offset ${maxMarksChecked}) as "isFlooded"
@@ -71,15 +67,18 @@ const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
   )
 
 /** Updates the summaries; true if an inbox has too many unread conversations. */
-async function sumUp({ tx, workspaceId, person }: Context, inboxes: readonly InboxSum[]): Promise<boolean> {
-  const [sum] = await rawQuery<{ isFull: boolean }>(
+async function sumUp(
+  { tx, workspaceId, person }: Context,
+  inboxes: Awaited<ReturnType<typeof listSums>>,
+): Promise<boolean> {
+  const [sum] = await query(
     tx,
     `with ${sums},
      found as materialized (
        select s.inbox_id, n.id from sums s
          left join lateral (
            select c.id from conversations c ${withMarks}
-            where ${newer} and ${settled} and (${unreadColumn}) limit ${maxUnread + 1}) n on true
+            where ${newer} and ${settled} and (${isUnread}) limit ${maxUnread} + 1) n on true
         where s.inbox_id = any($3::uuid[])),
      counted as (
        select inbox_id, count(id) > ${maxUnread} as is_full from found group by inbox_id),
@@ -93,7 +92,7 @@ async function sumUp({ tx, workspaceId, person }: Context, inboxes: readonly Inb
        delete from unread_left l
         where l.workspace_id = $1 and l.user_id = $2 and l.noted_at < now() - interval '${settledAfter}'
           and not exists (select from conversations c ${withMarks}
-            where c.workspace_id = $1 and c.id = l.conversation_id and (${unreadColumn}))),
+            where c.workspace_id = $1 and c.id = l.conversation_id and (${isUnread}))),
      summed as (
        insert into unread_sums (workspace_id, user_id, inbox_id, through, summed_at)
        select $1, $2, inbox_id,
