@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import type { Head } from '#platform/events/append.ts'
+import { findAuditHead, insertLines, listLines } from './audit.queries.ts'
 
 export interface AuditEntry {
   readonly actorKind: string
@@ -44,30 +45,16 @@ export async function appendAudit(
       hash: `\\x${last.toString('hex')}`,
     }
   })
-  await rawQuery(
-    tx,
-    `with lines as (
-       insert into audit_log (workspace_id, seq, at, actor_kind, actor_id, api_key_id, ip, call, request_id, input, hash)
-       select $1, l.* from jsonb_to_recordset($2::jsonb)
-         as l(seq bigint, at timestamptz, actor_kind text, actor_id uuid, api_key_id uuid, ip text, call text, request_id text,
-              input jsonb, hash bytea))
-     update workspace_heads set audit_hash = $3 where workspace_id = $1`,
-    [workspaceId, JSON.stringify(rows), last],
-    'append_audit',
-  )
+  await insertLines(tx, workspaceId, JSON.stringify(rows), last)
 }
 
 /** Returns the first line whose hash does not follow from the previous one; null if the chain is intact. */
 export async function findAuditBreak(tx: Tx, workspaceId: string): Promise<number | null> {
-  const [head] = await rawQuery<{ audit_seq: string; audit_hash: Buffer }>(
-    tx,
-    'select audit_seq, audit_hash from workspace_heads where workspace_id = $1',
-    [workspaceId],
-  )
+  const head = await findAuditHead(tx, workspaceId)
   let previous: Buffer = Buffer.alloc(32)
   let expected = 0
   for (;;) {
-    const lines = await readLines(tx, workspaceId, expected)
+    const lines = await listLines(tx, workspaceId, expected)
     if (lines.length === 0) break
     for (const line of lines) {
       expected += 1
@@ -76,24 +63,9 @@ export async function findAuditBreak(tx: Tx, workspaceId: string): Promise<numbe
       previous = hash
     }
   }
-  const isWhole =
-    head !== undefined && Number(head.audit_seq) === expected && head.audit_hash.equals(previous)
+  const isWhole = head !== undefined && Number(head.seq) === expected && head.hash.equals(previous)
   return isWhole ? null : expected + 1
 }
-
-interface AuditRow extends AuditEntry {
-  readonly seq: string
-  readonly at: Date
-  readonly hash: Buffer
-}
-
-const readLines = (tx: Tx, workspaceId: string, after: number): Promise<AuditRow[]> =>
-  rawQuery<AuditRow & Record<string, unknown>>(
-    tx,
-    `select seq, at, actor_kind as "actorKind", actor_id as "actorId", api_key_id as "apiKeyId", ip, call, request_id as "requestId", input, hash
-       from audit_log where workspace_id = $1 and seq > $2 order by seq limit 1000`,
-    [workspaceId, after],
-  )
 
 function chainHash(
   previous: Buffer,

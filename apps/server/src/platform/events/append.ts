@@ -1,5 +1,8 @@
 import type { EventDeclaration, PayloadOf } from '@postroom/contract'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type Head, insertEvents } from './event-log.queries.ts'
+
+export { beginLog, type Head, takeHead } from './event-log.queries.ts'
 
 /** What caused an event, shown in the history. */
 export interface Cause {
@@ -59,33 +62,6 @@ export function newEvent<E extends EventDeclaration>(
   }
 }
 
-/** Starts the event log and the audit chain of a new workspace. */
-export async function beginLog(tx: Tx, workspaceId: string): Promise<void> {
-  await rawQuery(tx, 'insert into workspace_heads (workspace_id) values ($1)', [workspaceId])
-}
-
-export interface Head {
-  readonly eventSeq: number
-  readonly auditSeq: number
-  readonly auditHash: Buffer
-}
-
-/**
- * Locks the workspace's head until commit, so that numbers follow commit order without gaps. Must be the last step of a
- * transaction, since all other writes of the workspace wait for it.
- */
-export async function takeHead(tx: Tx, workspaceId: string, events: number, entries: number): Promise<Head> {
-  const [row] = await rawQuery<{ event_seq: string; audit_seq: string; audit_hash: Buffer }>(
-    tx,
-    `update workspace_heads set event_seq = event_seq + $2, audit_seq = audit_seq + $3
-      where workspace_id = $1 returning event_seq, audit_seq, audit_hash`,
-    [workspaceId, events, entries],
-    'take_head',
-  )
-  if (!row) throw new Error('The workspace has no head.')
-  return { eventSeq: Number(row.event_seq), auditSeq: Number(row.audit_seq), auditHash: row.audit_hash }
-}
-
 export interface EventToAppend {
   readonly event: NewEvent
   readonly cause: Cause
@@ -117,20 +93,10 @@ export async function appendEvents(
     request_id: requestId,
     chain: cause.chain && cause.chain.length > 0 ? cause.chain : null,
   }))
-  await rawQuery(
-    tx,
-    `with written as (
-       insert into events (workspace_id, seq, at, type, scope, inbox_id, person_id, subject_id, payload,
-                           actor_kind, actor_id, cause, request_id, chain)
-       select $1, e.seq, coalesce(e.at, now()), e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload,
-              e.actor_kind, e.actor_id, e.cause, e.request_id, e.chain
-         from jsonb_to_recordset($2::jsonb)
-           as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid,
-                payload jsonb, actor_kind text, actor_id uuid, cause text, request_id text, chain jsonb))
-     select pg_notify($3, $4)`,
-    [workspaceId, JSON.stringify(rows), eventChannel, noticeOf(workspaceId, events)],
-    'append_events',
-  )
+  await insertEvents(tx, workspaceId, JSON.stringify(rows), {
+    channel: eventChannel,
+    payload: noticeOf(workspaceId, events),
+  })
 }
 
 export const eventChannel = 'postroom_events'

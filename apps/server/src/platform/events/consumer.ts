@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
-import { commitWithoutWaiting, rawQuery, type Tx } from '#platform/db/index.ts'
+import { commitWithoutWaiting, type Tx } from '#platform/db/index.ts'
+import { insertCursor, listWorkspacesBehind, lockCursor, moveCursor } from './event-log.queries.ts'
 import { batchSize, isErased, readEvents, type StoredEvent } from './read-events.ts'
 
 /**
@@ -76,19 +77,11 @@ export async function runConsumerIn(
 async function* workspacesBehind(app: App, consumer: EventConsumer): AsyncGenerator<string> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const behind = await app.db.instance((tx) =>
-      rawQuery<{ workspaceId: string }>(
-        tx,
-        `select h.workspace_id as "workspaceId" from workspace_heads h
-           left join event_consumers c on c.workspace_id = h.workspace_id and c.consumer = $1
-          where h.workspace_id > $2 and h.event_seq > coalesce(c.seq, 0) order by h.workspace_id limit 50`,
-        [consumer.name, after],
-      ),
-    )
-    for (const { workspaceId } of behind) yield workspaceId
+    const behind = await app.db.instance((tx) => listWorkspacesBehind(tx, consumer.name, after))
+    yield* behind
     const last = behind.at(-1)
     if (!last) return
-    after = last.workspaceId
+    after = last
   }
 }
 
@@ -113,12 +106,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     if (last) {
       // Only the cursor moved, so losing this commit is harmless: does not wait for the disk.
       if (own.length === 0) await commitWithoutWaiting(tx)
-      await rawQuery(
-        tx,
-        'update event_consumers set seq = $3, updated_at = now() where consumer = $1 and workspace_id = $2',
-        [consumer.name, workspaceId, last.seq],
-        'move_cursor',
-      )
+      await moveCursor(tx, consumer.name, workspaceId, last.seq)
     }
     return { read: events.length, isCut: events.length < found.length || found.length === limit }
   })
@@ -128,22 +116,10 @@ const limitOf = ({ emits, handleBatch }: EventConsumer): number =>
 
 /** The consumer's position, locked; null if another process holds it. */
 async function takeCursor(tx: Tx, { name }: EventConsumer, workspaceId: string): Promise<number | null> {
-  const lock = () =>
-    rawQuery<{ seq: string }>(
-      tx,
-      'select seq from event_consumers where consumer = $1 and workspace_id = $2 for update skip locked',
-      [name, workspaceId],
-      'take_cursor',
-    )
-  const [cursor] = await lock()
-  if (cursor) return Number(cursor.seq)
-  await rawQuery(
-    tx,
-    'insert into event_consumers (consumer, workspace_id, seq) values ($1, $2, 0) on conflict do nothing',
-    [name, workspaceId],
-  )
-  const [begun] = await lock()
-  return begun ? Number(begun.seq) : null
+  const cursor = await lockCursor(tx, name, workspaceId)
+  if (cursor !== null) return cursor
+  await insertCursor(tx, name, workspaceId)
+  return lockCursor(tx, name, workspaceId)
 }
 
 const isFor = (consumer: EventConsumer, event: StoredEvent): boolean =>

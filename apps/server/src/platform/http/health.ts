@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { opensKeyCheck } from '#platform/crypto/index.ts'
-import { rawQuery } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { HealthCheck } from '#platform/feature.ts'
+import { listKeyChecks, selectNothing } from './health.queries.ts'
 import { isOperator } from './operator.ts'
 import { sendError } from './send-error.ts'
 
@@ -84,16 +84,14 @@ const readPart = (app: App, check: HealthCheck): Promise<Part> =>
 
 /** Whether the key is readable and decrypts the database; see `openInstallationKeyring`. */
 async function isKeyRight(app: App): Promise<boolean> {
-  const rows = await app.db.instance((tx) =>
-    rawQuery<{ envelope: string }>(tx, 'select envelope from key_check'),
-  )
-  return rows.every(({ envelope }) => opensKeyCheck(app.keyring, envelope))
+  const envelopes = await app.db.instance(listKeyChecks)
+  return envelopes.every((envelope) => opensKeyCheck(app.keyring, envelope))
 }
 
 async function timeDatabase(app: App): Promise<Part> {
   const started = performance.now()
   try {
-    await app.db.instance((tx) => rawQuery(tx, 'select 1'))
+    await app.db.instance(selectNothing)
     return { ok: true, ms: Math.round((performance.now() - started) * 10) / 10 }
   } catch {
     return { ok: false, ms: null }
