@@ -4,7 +4,7 @@ import { closingOfInbox } from '#features/closing-policies/index.ts'
 import { findSilence, listSilences } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { type Tx, transactionOf } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
@@ -84,7 +84,7 @@ export const replanner: EventConsumer = {
   name: 'plan-auto-close',
   types: ['closing_policies.changed', 'inbox.settings_changed', 'calendar.updated'],
   handle: async (app, tx, { workspaceId }) => {
-    await app.jobs.send(planAutoClose, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
+    await app.jobs.send(planAutoClose, { workspaceId }, { singletonKey: workspaceId, tx: jobConnection(tx) })
   },
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { transactionOf } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -44,7 +44,7 @@ export const channelKeeper: EventConsumer = {
     const now = await findMailbox(tx, workspaceId, mailbox.id)
     if (!channel?.sealedToken || now?.state !== 'disconnected') return
     await releaseClaim(tx, channel)
-    await app.jobs.send(leave, { workspaceId, channelId: channel.id }, { tx: transactionOf(tx) })
+    await app.jobs.send(leave, { workspaceId, channelId: channel.id }, { tx: jobConnection(tx) })
   },
 }
 

@@ -104,13 +104,6 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   return result.rows
 }
 
-/** Adapts a transaction for libraries that expect a driver connection, such as the job queue. */
-export const transactionOf = (
-  tx: Tx,
-): { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } => ({
-  query: async (text, values = []) => ({ rows: await rawQuery(tx, text, values) }),
-})
-
 async function withClient<T>(
   pool: pg.Pool,
   workspaceId: string | null,

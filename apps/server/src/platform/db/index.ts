@@ -8,7 +8,6 @@ export {
   enterWorkspace,
   inSavepoint,
   rawQuery,
-  transactionOf,
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'

@@ -2,7 +2,7 @@ import type { InputOf, receiveStripeEvent } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/calls/context.ts'
-import { transactionOf } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { insertStripeEvent } from '../stripe.queries.ts'
 import { followStripeJob } from './reconcile.ts'
@@ -35,7 +35,7 @@ export async function receiveEvent(
       await app.jobs.send(
         followStripeJob.definition,
         { customerId },
-        { tx: transactionOf(tx), singletonKey: customerId },
+        { tx: jobConnection(tx), singletonKey: customerId },
       )
     })
   }

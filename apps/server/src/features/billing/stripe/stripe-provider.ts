@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { findMemberRow, getWorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { transactionOf } from '#platform/db/index.ts'
+import { jobConnection } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { countryCode } from '../country-code.ts'
 import { isSameAmount } from '../money.ts'
@@ -202,7 +202,7 @@ async function readToStore(ctx: RequestContext, customerId?: string): Promise<St
       await app.jobs.send(
         followStripeJob.definition,
         { customerId: id },
-        { tx: transactionOf(tx), singletonKey: id },
+        { tx: jobConnection(tx), singletonKey: id },
       )
   }
 }

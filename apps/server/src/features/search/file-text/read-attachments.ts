@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fileKindOf, storable } from '#features/conversations/index.ts'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { type Tx, transactionOf } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -43,7 +43,7 @@ export const attachmentReader: EventConsumer = {
 }
 
 export async function orderReading(app: App, tx: Tx, workspaceId: string): Promise<void> {
-  await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
+  await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: jobConnection(tx) })
 }
 
 export const readAttachmentsJob = featureJob({

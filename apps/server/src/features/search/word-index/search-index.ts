@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { type Tx, transactionOf } from '#platform/db/index.ts'
+import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt } from '#platform/ids.ts'
@@ -62,7 +62,7 @@ export async function indexAll(app: App, workspaceId: string, signal?: AbortSign
 }
 
 async function orderIndexing(app: App, tx: Tx, workspaceId: string): Promise<void> {
-  await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
+  await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: jobConnection(tx) })
 }
 
 const isAnyDelayed = (tx: Tx, workspaceId: string): Promise<boolean> =>
