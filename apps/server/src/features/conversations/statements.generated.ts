@@ -143,10 +143,6 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "delete from conversations where workspace_id = $1 and id = $2": {
-      values: readonly [string, string]
-      row: never
-    }
     "delete from conversations where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: never
@@ -343,13 +339,6 @@ declare module '#platform/db/query.ts' {
            answered_message_id = excluded.answered_message_id, is_plain = excluded.is_plain,\n\
            announced_at = case when drafts.is_shared then drafts.announced_at end, updated_at = clock_timestamp()": {
       values: readonly [string, string, string, string, string, string, string, readonly string[], string | null, boolean, string | null, boolean]
-      row: never
-    }
-    "insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, updated_at)\n\
-     select workspace_id, $3, user_id, html, to_addresses, cc_addresses, updated_at from drafts\n\
-      where workspace_id = $1 and conversation_id = $2\n\
-     on conflict do nothing": {
-      values: readonly [string, string, string]
       row: never
     }
     "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
@@ -2235,6 +2224,8 @@ declare module '#platform/db/query.ts' {
     }
     "update conversations c\n\
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),\n\
+          assigned_at = case when c.assignee_id is null then f.assigned_at else c.assigned_at end,\n\
+          priority = least(c.priority, f.priority),\n\
           -- Stays with its team: a merge must not show a restricted conversation to others.\n\
           team_id = coalesce(c.team_id, f.team_id),\n\
           status = case when c.status_set_at is null then f.status else c.status end,\n\

@@ -72,7 +72,7 @@ async function storeForInbox(
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
   const book = await loadAddressBook(tx, workspaceId, { inboxId, email })
   const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, book }, batch)
-  await mergeConversations(tx, workspaceId, prepared.merges)
+  await mergeConversations(change, inboxId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const hidden = new Set(prepared.shownIds.length > 0 ? await staysHidden?.(tx, prepared.shownIds) : [])
   const shownIds = prepared.shownIds.filter((id) => !hidden.has(id))

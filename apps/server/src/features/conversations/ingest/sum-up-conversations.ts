@@ -1,8 +1,10 @@
-import { movePersonalTags } from '#features/personal-tags/index.ts'
+import { conversationMerged } from '@postroom/contract'
 import { moveTags } from '#features/tags/index.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { copyPersonalData, hideMerged } from '../merging/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
-import { deleteMoved, moveRows, storeSums } from './sum-up.queries.ts'
+import { moveRows, storeSums } from './sum-up.queries.ts'
 
 /**
  * Derives the rows of conversations from all their messages, so that the order of arrival does not matter. Status: live
@@ -28,18 +30,20 @@ export async function sumUpConversations(
 }
 
 /**
- * Merges conversations that an old message connected: moves messages, comments, tags and read marks. The target keeps
- * what people decided about it and takes over the rest.
+ * Merges conversations that an old message connected. The target keeps what people decided about it and takes over the
+ * rest. The others stay, hidden, as after a merge by hand, until the consumers of `conversation.merged` have moved what
+ * they keep about them: tasks, issues, packages, clocks.
  */
 export async function mergeConversations(
-  tx: Tx,
-  workspaceId: string,
+  { tx, workspaceId, emit }: SystemChange,
+  inboxId: string,
   merges: readonly { fromId: string; intoId: string }[],
 ): Promise<void> {
   for (const { fromId, intoId } of merges) {
     await moveRows(tx, workspaceId, fromId, intoId)
     await moveTags(tx, workspaceId, fromId, intoId)
-    await movePersonalTags(tx, workspaceId, fromId, intoId)
-    await deleteMoved(tx, workspaceId, fromId)
+    await copyPersonalData(tx, workspaceId, fromId, intoId)
+    await hideMerged(tx, workspaceId, fromId, intoId)
+    emit(conversationMerged, { conversationId: fromId, intoId, inboxId }, { inboxId, subjectId: fromId })
   }
 }

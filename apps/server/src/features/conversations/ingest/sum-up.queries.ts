@@ -76,8 +76,8 @@ export async function storeSums(
 }
 
 /**
- * Moves messages, comments, drafts and read marks into another conversation, which keeps what people decided about it
- * and takes over the rest.
+ * Moves messages, comments and read marks into another conversation, which keeps what people decided about it and takes
+ * over the rest.
  */
 export async function moveRows(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
   const values = [workspaceId, fromId, intoId] as const
@@ -93,14 +93,6 @@ export async function moveRows(tx: Tx, workspaceId: string, fromId: string, into
   )
   await query(
     tx,
-    `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, updated_at)
-     select workspace_id, $3, user_id, html, to_addresses, cc_addresses, updated_at from drafts
-      where workspace_id = $1 and conversation_id = $2
-     on conflict do nothing`,
-    values,
-  )
-  await query(
-    tx,
     `insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)
      select workspace_id, $3, user_id, read_at, is_unread from read_marks
       where workspace_id = $1 and conversation_id = $2
@@ -111,6 +103,8 @@ export async function moveRows(tx: Tx, workspaceId: string, fromId: string, into
     tx,
     `update conversations c
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),
+          assigned_at = case when c.assignee_id is null then f.assigned_at else c.assigned_at end,
+          priority = least(c.priority, f.priority),
           -- Stays with its team: a merge must not show a restricted conversation to others.
           team_id = coalesce(c.team_id, f.team_id),
           status = case when c.status_set_at is null then f.status else c.status end,
@@ -123,12 +117,4 @@ export async function moveRows(tx: Tx, workspaceId: string, fromId: string, into
     where c.workspace_id = $1 and c.id = $3 and f.workspace_id = $1 and f.id = $2`,
     values,
   )
-}
-
-/** Deletes a conversation whose rows were moved. */
-export async function deleteMoved(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
-  await query(tx, 'delete from conversations where workspace_id = $1 and id = $2', [
-    workspaceId,
-    conversationId,
-  ])
 }
