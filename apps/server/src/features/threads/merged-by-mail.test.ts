@@ -76,3 +76,19 @@ test('a draft of the merged conversation keeps its recipients, sender and format
   expect(conversationId).toBe(ids[0])
   expect((await owner.client.call('conversations.get_draft', { conversationId })).draft).toMatchObject(draft)
 })
+
+test.each([
+  ['another team', true, false],
+  ['a team that only its people see', false, true],
+])('a conversation of %s is not merged', async (_, ofBoth, isRestricted) => {
+  const { ids, connect } = await arriveApart(`Bales ${newId().slice(-6)}`)
+  for (const conversationId of ofBoth ? ids : ids.slice(1)) {
+    const name = `Team ${newId().slice(-8)}`
+    const team = await owner.client.call('teams.create', { name, isRestricted, members: [owner.userId] })
+    await owner.client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
+    await owner.client.call('conversations.assign_team', { conversationId, teamId: team.id })
+  }
+  expect((await connect()).conversationId).toBe(ids[0])
+  for (const conversationId of ids)
+    expect((await owner.client.call('conversations.get', { conversationId })).id).toBe(conversationId)
+})

@@ -10,6 +10,7 @@ import {
   trustAmong,
 } from '@postroom/mail'
 import { isSyntheticKey, storable } from './incoming-message.ts'
+import { mayBeOne, type Seen } from './may-be-one.ts'
 import type { PooledMessage } from './pooled-message.ts'
 import {
   mayReference,
@@ -21,9 +22,8 @@ import {
 const maxParticipants = 500
 
 /** A conversation, stored or new, while a batch is processed. */
-export interface PooledThread extends ThreadCandidate<string> {
+export interface PooledThread extends ThreadCandidate<string>, Seen {
   readonly threadId: string
-  readonly isStored: boolean
   readonly messageIds: Set<string>
   readonly heldIds: Set<string>
   readonly participants: Set<string>
@@ -303,14 +303,17 @@ export class ConversationMatcher {
     return trustAmong(message.referrer, participants, false) !== null
   }
 
-  /** Merges into the oldest thread, stored ones first. */
+  /** Merges the first thread and those that may be one with it into the oldest of them, stored ones first. */
   #merge(threads: readonly PooledThread[]): PooledThread | undefined {
-    const [into, ...others] = [...threads].sort((a, b) =>
+    const joined: PooledThread[] = []
+    for (const thread of threads) if (joined.every((each) => mayBeOne(each, thread))) joined.push(thread)
+    const [into, ...others] = joined.sort((a, b) =>
       a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
     )
     if (!into) return undefined
     for (const other of others) {
       this.#mergedInto.set(other.threadId, into.threadId)
+      into.teamId ??= other.teamId
       for (const id of other.messageIds) into.messageIds.add(id)
       for (const id of other.heldIds) into.heldIds.add(id)
       addParticipants(into, other.participants)
@@ -337,6 +340,8 @@ export class ConversationMatcher {
       isParentlessReplyOurs: false,
       hasUnidentified: false,
       isByHand: false,
+      teamId: null,
+      isRestricted: false,
       isSpent: false,
     }
     this.#threads.set(threadId, thread)

@@ -87,6 +87,8 @@ export async function loadCandidates(
       isParentlessReplyOurs: lostOurs.has(row.id),
       hasUnidentified: unidentified.has(row.id),
       isByHand: row.isByHand,
+      teamId: row.teamId,
+      isRestricted: row.isRestricted,
       isSpent: isSpent(row, followUp, now),
     })
   }

@@ -90,6 +90,8 @@ async function loadPairCandidates(
       isParentlessReplyOurs: false,
       hasUnidentified: false,
       isByHand: false,
+      teamId: null,
+      isRestricted: false,
       isSpent: false,
     })
   }
