@@ -63,7 +63,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const showRefusal = (error: unknown) => {
     if (!isApiError(error)) throw error
     const named = error.fields.map(({ path, message }) => [fieldNames[path] ?? path, message] as const)
-    const known = named.filter(([path]) => topOf(path) in values)
+    const known = named.filter(([path]) => Object.keys(values).some((name) => isWithin(name, path)))
     setFound(Object.fromEntries(known))
     if (known.length === 0) setProblem(error.message)
     else focusInvalid(error.message)
@@ -124,13 +124,13 @@ export function useForm<V extends object>(options: FormOptions<V>) {
 
 /** The first error of a field, or of any part of it. */
 export const errorAt = (errors: FormErrors, path: string): string | undefined =>
-  errors[path] ?? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1]
+  errors[path] ?? Object.entries(errors).find(([one]) => isWithin(path, one))?.[1]
 
-const topOf = (path: string): string => path.split('.', 1)[0] ?? path
+const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`)
 
 /** The errors of other fields than those, which have just been changed. */
 const withoutFields = (errors: FormErrors, names: readonly string[]): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => !names.includes(topOf(path))))
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !names.some((name) => isWithin(name, path))))
 
 function errorsOf<V extends object>(values: V, rules: FormRules<V>): FormErrors {
   const found: Record<string, string> = {}
