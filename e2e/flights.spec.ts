@@ -193,7 +193,7 @@ it('places of a flight are held with the names of the passengers', async () => {
   await dialog.getByLabel('Phone number').fill('0341 555')
   for (const [place, name, bornOn] of [
     [0, 'Annika', '1987-04-12'],
-    [1, 'Mia', '2021-06-30'],
+    [1, '', '2021-06-30'],
   ] as const) {
     await dialog.getByLabel('Given names').nth(place).fill(name)
     await dialog.getByLabel('Family name').nth(place).fill('Reuß')
@@ -201,8 +201,14 @@ it('places of a flight are held with the names of the passengers', async () => {
   }
   await dialog.getByRole('button', { name: 'Hold places' }).click()
   await dialog.getByText('Use the international form, such as +49 341 5550100.').waitFor()
+  const names = dialog.getByLabel('Given names')
+  const invalid = () =>
+    names.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-invalid')))
+  expect(await invalid()).toEqual([null, 'true'])
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByLabel('Phone number').fill('+49 341 555 0100')
+  await names.nth(1).fill('Mia')
+  expect(await invalid()).toEqual([null, null])
   await dialog.getByRole('button', { name: 'Hold places' }).click()
   await dialog.waitFor({ state: 'detached' })
   await panel.getByText(/^Held, reference RZP1NX\. Pay by/).waitFor()

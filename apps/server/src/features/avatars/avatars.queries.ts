@@ -11,7 +11,7 @@ export interface Subject {
 const columns = `version, small_sha256 as "smallSha256", large_sha256 as "largeSha256"`
 const placeOf = ({ workspaceId, kind, subjectId }: Subject) => [workspaceId, kind, subjectId] as const
 
-/** Finds the picture of its owner, or null. */
+/** Finds the picture of an owner, or null. */
 export async function findPicture(tx: Tx, subject: Subject): Promise<KeptPicture | null> {
   const [row] = await query(
     tx,

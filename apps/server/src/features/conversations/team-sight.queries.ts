@@ -2,7 +2,7 @@ import { query, type Tx } from '#platform/db/index.ts'
 
 /**
  * SQL condition: the team of the conversation `c` does not hide it from the person, whose id is the parameter `person`.
- * Every statement that shows conversations must include it.
+ * Every statement that shows conversations must include it. Described ones write it out, since their text is of one file.
  */
 export const seenByTeam = (person: string): string =>
   `(c.team_id is null or not exists (select from hidden_teams h

@@ -85,7 +85,7 @@ export async function listRemaining(
 ): Promise<{ path: string; uidValidity: bigint; uids: number[] }[]> {
   const rows = await query(
     tx,
-    `select f.path, f.uid_validity as "uidValidity", lower(r) as from, upper(r) as to
+    `select f.path, f.uid_validity as "uidValidity", lower(r) as from /* not null */, upper(r) as to /* not null */
        from history_import_folders f
        join skipped_messages l on l.workspace_id = f.workspace_id and l.mailbox_id = $2 and l.path = f.path
                            and l.uid_validity = f.uid_validity

@@ -53,7 +53,7 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
-    "select f.path, f.uid_validity as \"uidValidity\", lower(r) as from, upper(r) as to\n\
+    "select f.path, f.uid_validity as \"uidValidity\", lower(r) as from /* not null */, upper(r) as to /* not null */\n\
        from history_import_folders f\n\
        join skipped_messages l on l.workspace_id = f.workspace_id and l.mailbox_id = $2 and l.path = f.path\n\
                            and l.uid_validity = f.uid_validity\n\
@@ -63,8 +63,8 @@ declare module '#platform/db/query.ts' {
       row: {
         path: string
         uidValidity: string
-        from: string | null
-        to: string | null
+        from: string
+        to: string
       }
     }
     "select history_from as at from sync_settings where workspace_id = $1 and mailbox_id = $2": {
