@@ -78,7 +78,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     setPending(true)
     try {
       await submit(sent)
-      setSaved(sent)
+      // A reset by `submit` counts, such as to what was stored.
+      setSaved((before) => (before === saved ? sent : before))
       setTried(false)
     } catch (error) {
       showRefusal(error)
@@ -141,7 +142,7 @@ function errorsOf<V extends object>(values: V, rules: FormRules<V>): FormErrors 
   return found
 }
 
-/** Focuses the first invalid field of a form once it shows its error; a field that is not shown is named above the button. */
+/** Focuses the first invalid field of a form once it shows its error; an error that is not shown is said above the button. */
 function useFocusOnInvalid(errors: FormErrors, setProblem: (message: string) => void) {
   const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<{ message: string | undefined }>()
@@ -151,8 +152,11 @@ function useFocusOnInvalid(errors: FormErrors, setProblem: (message: string) => 
       (input) =>
         (input.getAttribute('name') ?? '') in errors || input.getAttribute('aria-invalid') === 'true',
     )
+    const isSaid = [...(element.current?.querySelectorAll('[role="alert"]') ?? [])].some(
+      (one) => one.textContent,
+    )
     if (first) first.focus()
-    else if (message) setProblem(message)
+    else if (message && !isSaid) setProblem(message)
   })
   useEffect(() => {
     if (refusal) focus(refusal.message)

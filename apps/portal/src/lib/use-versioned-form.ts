@@ -45,7 +45,10 @@ export function useVersionedForm<T extends { version: number }, V extends object
         setTheirs(undefined)
         onSaved(saved)
       } catch (error) {
-        if (!isApiError(error) || error.code !== 'conflict') throw error
+        if (!isApiError(error) || error.code !== 'conflict') {
+          setTheirs(undefined)
+          throw error
+        }
         const newer = error.current as S | undefined
         if (newer) put(newer)
         setBase(newer ?? thing)

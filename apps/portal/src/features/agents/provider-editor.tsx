@@ -98,6 +98,7 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
       </FormLine>
       <FormLine label={t('key')}>
         <PasswordInput
+          name="key"
           aria-label={t('key')}
           placeholder={provider?.key ? t('keyNew') : ''}
           description={provider?.key ? t('keySet', { when: formatShort(provider.key.setAt) }) : t('keyNone')}

@@ -174,6 +174,7 @@ function Secret({ editing, connector }: SignInSectionProps) {
         {isShown ? (
           <>
             <PasswordInput
+              name="authData"
               aria-label={label}
               autoComplete="new-password"
               value={form.values.authData}

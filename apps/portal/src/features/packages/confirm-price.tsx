@@ -33,7 +33,7 @@ export function ConfirmPrice({ source, asset, rate, place, onDone }: ConfirmPric
     },
   })
   const price = form.field('net_price')
-  const { error: _none, ...until } = form.field('expires_at')
+  const { error: untilError, ...until } = form.field('expires_at')
   return (
     <form {...form.formProps} className={css.form}>
       <div className={css.grid}>
@@ -44,7 +44,13 @@ export function ConfirmPrice({ source, asset, rate, place, onDone }: ConfirmPric
           {...price}
           error={fieldError(price.error ?? form.problem)}
         />
-        <TextInput size="xs" type="datetime-local" label={t('holdsUntil')} {...until} />
+        <TextInput
+          size="xs"
+          type="datetime-local"
+          label={t('holdsUntil')}
+          {...until}
+          error={fieldError(untilError)}
+        />
       </div>
       <div className={css.actions}>
         <Button size="xs" type="submit" loading={form.pending}>

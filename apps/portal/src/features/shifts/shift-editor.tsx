@@ -71,7 +71,8 @@ const valuesOf = (shift: Editable) => ({
   inboxIds: shift.inboxIds,
   memberIds: shift.memberIds,
   onEnd: shift.onEnd,
-  graceMinutes: shift.graceMinutes,
+  /** Empty while it is typed. */
+  graceMinutes: shift.graceMinutes as number | string,
 })
 
 function useShiftForm(shift: Shift | undefined, onClose: () => void) {
@@ -86,7 +87,11 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
       validFrom: required(t('dayField')),
     },
     save: (values, version) => {
-      const fields = { ...values, validUntil: values.validUntil || null }
+      const fields = {
+        ...values,
+        validUntil: values.validUntil || null,
+        graceMinutes: Number(values.graceMinutes) || 0,
+      }
       return shift
         ? call('shifts.update', { shiftId: shift.id, version, ...fields })
         : call('shifts.create', fields)
@@ -149,7 +154,7 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
           max={240}
           allowDecimal={false}
           value={form.values.graceMinutes}
-          onChange={(value) => form.set('graceMinutes', Number(value) || 0)}
+          onChange={(value) => form.set('graceMinutes', value)}
           error={fieldError(form.errors.graceMinutes)}
         />
       )}
