@@ -1,4 +1,5 @@
 import { query, type Tx } from '#platform/db/index.ts'
+import { resolveMerged } from './merging/index.ts'
 
 /** The first message of each of the conversations. */
 export async function findFirstMessages(
@@ -52,7 +53,16 @@ export function newestAt(arrivals: readonly [Arrival, ...Arrival[]], moment: Dat
   return before ?? first
 }
 
-/** Subjects of those of the conversations that the person may see. */
+// From each of the conversations $3 to the one that it is part of now, which has no `merged_into`.
+const way = `way as (
+       select id as given, id, merged_into, 0 as steps from conversations
+        where workspace_id = $1 and id = any($3::uuid[])
+       union all
+       select way.given, c.id, c.merged_into, way.steps + 1 from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into
+        where way.steps < 50)`
+
+/** Subjects of those of the conversations that the person may see; of a merged one counts the one that it is part of now. */
 export async function listVisibleSubjects(
   tx: Tx,
   workspaceId: string,
@@ -61,9 +71,12 @@ export async function listVisibleSubjects(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await query(
     tx,
-    `select c.id, c.subject from conversations c
+    `with recursive ${way}
+     select way.given as id /* not null */, m.subject from way
+       join conversations m on m.workspace_id = $1 and m.id = way.given
+       join conversations c on c.workspace_id = $1 and c.id = way.id
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-      where c.workspace_id = $1 and c.id = any($3::uuid[])
+      where way.merged_into is null
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
     [workspaceId, userId, conversationIds],
@@ -71,7 +84,7 @@ export async function listVisibleSubjects(
   return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
-/** Which of these conversations the person may read; of a merged one counts the conversation that it is part of now. */
+/** Which of these conversations the person may read; of a merged one counts the one that it is part of now. */
 export async function listReadableIds(
   tx: Tx,
   workspaceId: string,
@@ -80,10 +93,11 @@ export async function listReadableIds(
 ): Promise<ReadonlySet<string>> {
   const rows = await query(
     tx,
-    `select m.id from conversations m
-       join conversations c on c.workspace_id = $1 and c.id = coalesce(m.merged_into, m.id)
+    `with recursive ${way}
+     select way.given as id /* not null */ from way
+       join conversations c on c.workspace_id = $1 and c.id = way.id
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-      where m.workspace_id = $1 and m.id = any($3::uuid[])
+      where way.merged_into is null
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
     [workspaceId, userId, conversationIds],
@@ -109,6 +123,7 @@ export async function listWorkedConversationIds(
     `select c.id from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and ($4::uuid is null or c.id < $4)
+        and c.merged_into is null
         and ($6::timestamptz is null or c.last_message_at >= $6)
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))
@@ -128,7 +143,7 @@ export async function countWorkedConversations(
     tx,
     `select count(*)::int as count from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])
+      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and c.merged_into is null
         and ($4::timestamptz is null or c.last_message_at >= $4)
         and (c.team_id is null or not exists (select from hidden_teams h
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))`,
@@ -169,7 +184,7 @@ export async function findConversationOfInboxes(
   const [row] = await query(
     tx,
     'select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3',
-    [workspaceId, inboxIds, conversationId],
+    [workspaceId, inboxIds, await resolveMerged(tx, workspaceId, conversationId)],
   )
   return row?.id ?? null
 }
@@ -202,6 +217,7 @@ export async function findConversationOfCustomer(
     tx,
     `select id from conversations
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and lower(contact_address) = $3
+        and merged_into is null
       order by last_message_at desc, id desc limit 1`,
     [workspaceId, inboxIds, address],
   )

@@ -168,6 +168,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: never
     }
+    "delete from drafts where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from drafts where workspace_id = $1 and conversation_id = $2 and user_id = $3 returning is_shared as \"wasShared\"": {
       values: readonly [string, string, string]
       row: {
@@ -202,6 +206,10 @@ declare module '#platform/db/query.ts' {
         id: string
         userId: string
       }
+    }
+    "delete from personal_snoozes where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string]
+      row: never
     }
     "delete from reactions where workspace_id = $1 and comment_id = $2": {
       values: readonly [string, string]
@@ -833,6 +841,7 @@ declare module '#platform/db/query.ts' {
     "select c.id from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
       where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and ($4::uuid is null or c.id < $4)\n\
+        and c.merged_into is null\n\
         and ($6::timestamptz is null or c.last_message_at >= $6)\n\
         and (c.team_id is null or not exists (select from hidden_teams h\n\
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))\n\
@@ -928,17 +937,6 @@ declare module '#platform/db/query.ts' {
         participants: string[]
       }
     }
-    "select c.id, c.subject from conversations c\n\
-       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
-      where c.workspace_id = $1 and c.id = any($3::uuid[])\n\
-        and (c.team_id is null or not exists (select from hidden_teams h\n\
-               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
-      values: readonly [string, string, readonly string[]]
-      row: {
-        id: string
-        subject: string
-      }
-    }
     "select c.id, m.snippet\n\
        from conversations c\n\
        join lateral (select direction, snippet, is_automatic, is_by_colleague from messages\n\
@@ -1031,7 +1029,7 @@ declare module '#platform/db/query.ts' {
     }
     "select count(*)::int as count from conversations c\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
-      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[])\n\
+      where c.workspace_id = $1 and c.inbox_id = any($3::uuid[]) and c.merged_into is null\n\
         and ($4::timestamptz is null or c.last_message_at >= $4)\n\
         and (c.team_id is null or not exists (select from hidden_teams h\n\
                where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
@@ -1236,6 +1234,15 @@ declare module '#platform/db/query.ts' {
         besideIds: string[]
       }
     }
+    "select f.user_id as \"userId\" from drafts f\n\
+       join conversations c on c.workspace_id = $1 and c.id = f.conversation_id\n\
+       join drafts d on d.workspace_id = $1 and d.conversation_id = c.merged_into and d.user_id = f.user_id\n\
+      where f.workspace_id = $1 and f.conversation_id = $2 and d.updated_at <> f.updated_at": {
+      values: readonly [string, string]
+      row: {
+        userId: string
+      }
+    }
     "select forget_comment($1, $2)": {
       values: readonly [string, string]
       row: {
@@ -1371,6 +1378,7 @@ declare module '#platform/db/query.ts' {
     }
     "select id from conversations\n\
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and lower(contact_address) = $3\n\
+        and merged_into is null\n\
       order by last_message_at desc, id desc limit 1": {
       values: readonly [string, readonly string[], string]
       row: {
@@ -1414,12 +1422,6 @@ declare module '#platform/db/query.ts' {
     }
     "select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3": {
       values: readonly [string, readonly string[], string]
-      row: {
-        id: string
-      }
-    }
-    "select id from conversations where workspace_id = $1 and merged_into = any($2::uuid[]) for update": {
-      values: readonly [string, readonly string[]]
       row: {
         id: string
       }
@@ -1799,17 +1801,6 @@ declare module '#platform/db/query.ts' {
         messageId: string
         conversationId: string
         inboxId: string
-      }
-    }
-    "select m.id from conversations m\n\
-       join conversations c on c.workspace_id = $1 and c.id = coalesce(m.merged_into, m.id)\n\
-       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
-      where m.workspace_id = $1 and m.id = any($3::uuid[])\n\
-        and (c.team_id is null or not exists (select from hidden_teams h\n\
-               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
-      values: readonly [string, string, readonly string[]]
-      row: {
-        id: string
       }
     }
     "select m.id, m.conversation_id as \"conversationId\", m.direction, m.arrived_at as \"arrivedAt\",\n\
@@ -2242,6 +2233,7 @@ declare module '#platform/db/query.ts' {
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),\n\
           assigned_at = case when c.assignee_id is null then f.assigned_at else c.assigned_at end,\n\
           priority = least(c.priority, f.priority),\n\
+          queued_at = case when coalesce(c.assignee_id, f.assignee_id) is null then coalesce(c.queued_at, f.queued_at) end,\n\
           -- Stays with its team: a merge must not show a restricted conversation to others.\n\
           team_id = coalesce(c.team_id, f.team_id),\n\
           status = case when c.status_set_at is null then f.status else c.status end,\n\
@@ -2332,6 +2324,11 @@ declare module '#platform/db/query.ts' {
     }
     "update conversations set is_flagged = $3, version = version + 1 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, boolean]
+      row: never
+    }
+    "update conversations set is_snoozed = false, snoozed_until = null, queued_at = null\n\
+      where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
       row: never
     }
     "update conversations set is_snoozed = true, snoozed_until = $3, version = version + 1\n\
@@ -2593,6 +2590,54 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         isFlagged: boolean
+      }
+    }
+    "with recursive merged as (\n\
+       select id from conversations where workspace_id = $1 and merged_into = any($2::uuid[])\n\
+       union\n\
+       select c.id from merged m join conversations c on c.workspace_id = $1 and c.merged_into = m.id)\n\
+     select id from conversations where workspace_id = $1 and id in (select id from merged) order by id for update": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
+    "with recursive way as (\n\
+       select id as given, id, merged_into, 0 as steps from conversations\n\
+        where workspace_id = $1 and id = any($3::uuid[])\n\
+       union all\n\
+       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
+        where way.steps < 50)\n\
+     select way.given as id /* not null */ from way\n\
+       join conversations c on c.workspace_id = $1 and c.id = way.id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where way.merged_into is null\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
+    "with recursive way as (\n\
+       select id as given, id, merged_into, 0 as steps from conversations\n\
+        where workspace_id = $1 and id = any($3::uuid[])\n\
+       union all\n\
+       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
+        where way.steps < 50)\n\
+     select way.given as id /* not null */, m.subject from way\n\
+       join conversations m on m.workspace_id = $1 and m.id = way.given\n\
+       join conversations c on c.workspace_id = $1 and c.id = way.id\n\
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
+      where way.merged_into is null\n\
+        and (c.team_id is null or not exists (select from hidden_teams h\n\
+               where h.workspace_id = $1 and h.team_id = c.team_id and h.user_id = $2))": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        id: string
+        subject: string
       }
     }
     "with recursive way as (\n\

@@ -5,6 +5,7 @@ import { changeTag, createTag, deleteTag, getTag, listLabels, listTags } from '.
 
 export {
   changeOwnTagsOf,
+  forgetConversation as forgetPersonalTags,
   listOwnTags,
   movePersonalTags,
   type PlacedTag,

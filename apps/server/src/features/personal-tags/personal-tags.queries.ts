@@ -176,6 +176,14 @@ export async function takePersonalTagsOff(
   )
 }
 
+/** Deletes the personal tags of a conversation. */
+export async function forgetConversation(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(tx, 'delete from personal_conversation_tags where workspace_id = $1 and conversation_id = $2', [
+    workspaceId,
+    conversationId,
+  ])
+}
+
 export async function existsTag(tx: Tx, workspaceId: string, tagId: string): Promise<boolean> {
   const rows = await query(tx, 'select from personal_tags where workspace_id = $1 and id = $2', [
     workspaceId,

@@ -13,6 +13,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[], readonly string[]]
       row: never
     }
+    "delete from personal_conversation_tags where workspace_id = $1 and conversation_id = $2": {
+      values: readonly [string, string]
+      row: never
+    }
     "delete from personal_tags where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: never

@@ -60,7 +60,12 @@ export const waitKeeper: EventConsumer = {
     if (ruleEvents.includes(event.type)) return followRule(app, tx, event, waiting)
     if (waiting.length === 0) return
     if (event.type === calendarUpdated.type) return followCalendar(app, tx, event, waiting)
-    if (event.subjectId !== null) await followStates(tx, event, waiting)
+    if (event.subjectId !== null) await followStates(tx, event, event.subjectId, waiting)
+    // A merge by mail says nothing else of the remaining one.
+    if (event.type === conversationMerged.type) {
+      const { intoId } = event.payload as PayloadOf<typeof conversationMerged>
+      await followStates(tx, event, intoId, waiting)
+    }
   },
 }
 
@@ -100,9 +105,13 @@ async function setNewDueTimes(tx: Tx, workspaceId: string, rule: CompiledRule): 
 }
 
 /** Compares what rules wait for in the conversation with its states. */
-async function followStates(tx: Tx, event: StoredEvent, waiting: readonly CompiledRule[]): Promise<void> {
+async function followStates(
+  tx: Tx,
+  event: StoredEvent,
+  conversationId: string,
+  waiting: readonly CompiledRule[],
+): Promise<void> {
   const { workspaceId } = event
-  const conversationId = event.subjectId ?? ''
   const held = await lockWaitsOf(tx, workspaceId, conversationId)
   const states = await findLastingStates(tx, workspaceId, conversationId)
   const inbox = states && (await findInboxRow(tx, workspaceId, states.inboxId))

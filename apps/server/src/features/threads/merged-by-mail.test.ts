@@ -57,6 +57,9 @@ test('mail that connects two conversations merges them, and nothing of them is l
   // A link to the merged conversation leads to the remaining one.
   const found = await owner.client.call('conversations.get', { conversationId: fromId })
   expect(found).toMatchObject({ id: intoId, messageCount: 3, tagIds: [tag.id] })
+  // Each tag is counted once.
+  const listed = (await owner.client.call('tags.list', {})).items.find(({ id: one }) => one === tag.id)
+  expect(listed?.usageCount).toBe(1)
   await runConsumer(server.app, taskKeeper)
   const tasks = await owner.client.call('tasks.list', { conversationId: intoId })
   expect(tasks.items.map(({ title }) => title).sort()).toEqual(ids.map((one) => `Of ${one}`).sort())
@@ -75,6 +78,20 @@ test('a draft of the merged conversation keeps its recipients, sender and format
   const { conversationId } = await connect()
   expect(conversationId).toBe(ids[0])
   expect((await owner.client.call('conversations.get_draft', { conversationId })).draft).toMatchObject(draft)
+})
+
+test('of two drafts of one person the other one stays as a version', async () => {
+  const { ids, connect } = await arriveApart('Boxes')
+  for (const conversationId of ids)
+    await owner.client.call('conversations.save_draft', {
+      conversationId,
+      html: `<p>To ${conversationId}</p>`,
+    })
+  const { conversationId } = await connect()
+  const { draft } = await owner.client.call('conversations.get_draft', { conversationId })
+  expect(draft?.html).toContain(conversationId)
+  const { items } = await owner.client.call('conversations.list_draft_versions', { conversationId })
+  expect(items.map(({ html }) => html)).toEqual([`<p>To ${ids[1]}</p>`])
 })
 
 test.each([

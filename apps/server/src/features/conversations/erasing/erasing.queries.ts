@@ -117,11 +117,15 @@ export const lockExpired = (tx: Tx, values: ExpiryValues, limit: number) =>
     [...values, limit],
   )
 
-/** Locks the conversations that were merged into these; returns their ids. */
+/** Locks the conversations that were merged into these, also by way of others; returns their ids. */
 export async function lockMergedInto(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
   const merged = await query(
     tx,
-    'select id from conversations where workspace_id = $1 and merged_into = any($2::uuid[]) for update',
+    `with recursive merged as (
+       select id from conversations where workspace_id = $1 and merged_into = any($2::uuid[])
+       union
+       select c.id from merged m join conversations c on c.workspace_id = $1 and c.merged_into = m.id)
+     select id from conversations where workspace_id = $1 and id in (select id from merged) order by id for update`,
     [workspaceId, ids],
   )
   return merged.map(({ id }) => id)

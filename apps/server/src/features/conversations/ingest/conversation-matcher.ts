@@ -161,7 +161,8 @@ export class ConversationMatcher {
       const [byHand] = later
       return byHand ? { threadId: byHand.threadId, reason: byLater } : choice
     }
-    if (lost && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
+    const isFound = lost !== null && this.resolve(lost.thread.threadId) === one.threadId
+    if (isFound && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
     return {
       threadId: one.threadId,
       reason: chosen ? choice.reason : later.length > 0 || !lost ? byLater : lost.reason,

@@ -7,8 +7,8 @@ export interface Seen {
 }
 
 /**
- * Conversations of two teams stay apart, and so does one that only people of its team see: a merge shows no one more
- * than before. Those of this batch have no team yet.
+ * Conversations of two teams stay apart. So does one that only people of its team see: a merge would show the others
+ * more than before, or take from them what they see. Those of this batch have no team yet.
  */
 export const mayBeOne = (a: Seen, b: Seen): boolean =>
   !a.isStored ||

@@ -88,7 +88,8 @@ export async function prepareBatch(
   await countColleagueReplies(tx, workspaceId, messages, pool.merges())
   if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
   const conversations = touchedBy(messages, pool)
-  return { ...prepared, merges: pool.merges(), conversations, continuations }
+  const remaining = new Map([...continuations].map((pair) => [pool.resolve(pair[0]), pool.resolve(pair[1])]))
+  return { ...prepared, merges: pool.merges(), conversations, continuations: remaining }
 }
 
 /** Copies of messages that were redirected from this inbox; the one that was received has no such resent block. */

@@ -1,10 +1,12 @@
 import { conversationMerged } from '@postroom/contract'
-import { moveTags } from '#features/tags/index.ts'
+import { forgetPersonalTags } from '#features/personal-tags/index.ts'
+import { forgetConversations, moveTags } from '#features/tags/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { insertDraftVersion } from '../drafts/draft-versions.queries.ts'
 import { copyPersonalData, hideMerged } from '../merging/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
-import { moveRows, storeSums } from './sum-up.queries.ts'
+import { deleteDrafts, endSnoozes, listOtherDrafts, moveRows, storeSums } from './sum-up.queries.ts'
 
 /**
  * Derives the rows of conversations from all their messages, so that the order of arrival does not matter. Status: live
@@ -31,11 +33,11 @@ export async function sumUpConversations(
 
 /**
  * Merges conversations that an old message connected. The target keeps what people decided about it and takes over the
- * rest. The others stay, hidden, as after a merge by hand, until the consumers of `conversation.merged` have moved what
- * they keep about them: tasks, issues, packages, clocks.
+ * rest. The others stay as empty, hidden rows that know where they went, as after a merge by hand: consumers of
+ * `conversation.merged` move tasks, issues and clocks; packages and runs are read through `merged_from`.
  */
 export async function mergeConversations(
-  { tx, workspaceId, emit }: SystemChange,
+  { tx, workspaceId, now, emit }: SystemChange,
   inboxId: string,
   merges: readonly { fromId: string; intoId: string }[],
 ): Promise<void> {
@@ -44,6 +46,18 @@ export async function mergeConversations(
     await moveTags(tx, workspaceId, fromId, intoId)
     await copyPersonalData(tx, workspaceId, fromId, intoId)
     await hideMerged(tx, workspaceId, fromId, intoId)
+    await emptyMerged(tx, workspaceId, fromId, now)
     emit(conversationMerged, { conversationId: fromId, intoId, inboxId }, { inboxId, subjectId: fromId })
   }
+}
+
+/** Takes from a hidden conversation what the remaining one has now, and what would act later; no one undoes the merge. */
+async function emptyMerged(tx: Tx, workspaceId: string, conversationId: string, now: Date): Promise<void> {
+  await forgetConversations(tx, workspaceId, [conversationId])
+  await forgetPersonalTags(tx, workspaceId, conversationId)
+  await endSnoozes(tx, workspaceId, conversationId)
+  // Of people who had a draft in both, this one stays as a version.
+  for (const userId of await listOtherDrafts(tx, workspaceId, conversationId))
+    await insertDraftVersion(tx, { workspaceId, conversationId, userId }, { takenById: null, at: now })
+  await deleteDrafts(tx, workspaceId, conversationId)
 }

@@ -105,6 +105,7 @@ export async function moveRows(tx: Tx, workspaceId: string, fromId: string, into
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),
           assigned_at = case when c.assignee_id is null then f.assigned_at else c.assigned_at end,
           priority = least(c.priority, f.priority),
+          queued_at = case when coalesce(c.assignee_id, f.assignee_id) is null then coalesce(c.queued_at, f.queued_at) end,
           -- Stays with its team: a merge must not show a restricted conversation to others.
           team_id = coalesce(c.team_id, f.team_id),
           status = case when c.status_set_at is null then f.status else c.status end,
@@ -117,4 +118,43 @@ export async function moveRows(tx: Tx, workspaceId: string, fromId: string, into
     where c.workspace_id = $1 and c.id = $3 and f.workspace_id = $1 and f.id = $2`,
     values,
   )
+}
+
+/** Ends the snoozes of a conversation, and its waiting for automatic assignment. */
+export async function endSnoozes(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(
+    tx,
+    `update conversations set is_snoozed = false, snoozed_until = null, queued_at = null
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, conversationId],
+  )
+  await query(tx, 'delete from personal_snoozes where workspace_id = $1 and conversation_id = $2', [
+    workspaceId,
+    conversationId,
+  ])
+}
+
+/** People whose draft in a merged conversation is another one than theirs in the remaining conversation. */
+export async function listOtherDrafts(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select f.user_id as "userId" from drafts f
+       join conversations c on c.workspace_id = $1 and c.id = f.conversation_id
+       join drafts d on d.workspace_id = $1 and d.conversation_id = c.merged_into and d.user_id = f.user_id
+      where f.workspace_id = $1 and f.conversation_id = $2 and d.updated_at <> f.updated_at`,
+    [workspaceId, conversationId],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Deletes the drafts of a conversation. */
+export async function deleteDrafts(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(tx, 'delete from drafts where workspace_id = $1 and conversation_id = $2', [
+    workspaceId,
+    conversationId,
+  ])
 }

@@ -56,7 +56,7 @@ export const listParticipants = (tx: Tx, workspaceId: string, conversationIds: r
     [workspaceId, conversationIds],
   )
 
-/** Empties and hides the merged conversation; its former state is stored with the edit. */
+/** Empties and hides the merged conversation. A merge by hand stores its former state with the edit. */
 export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
   await query(
     tx,
