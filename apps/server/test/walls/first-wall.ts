@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** Each "workspace_id = $n" of a statement. */
 const scope = /((?:"?\w+"?\.)?"?workspace_id"?)\s*=\s*(\$\d+)/g
-const ofInstallation = / (sessions|users|workspaces|workspace_heads) /
+const ofInstallation = / (sessions|workspace_heads) /
 
 interface OpenedWall {
   /** Statements whose condition was taken away. */

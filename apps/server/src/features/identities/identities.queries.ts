@@ -70,7 +70,7 @@ export async function touchIdentity(tx: Tx, id: string, email: string, now: Date
 export const listIdentityRows = (tx: Tx, userIds: readonly string[]) =>
   query(tx, `select ${columns} from identities where user_id = any($1::uuid[]) order by linked_at`, [userIds])
 
-/** Deletes an identity of the person and returns it; null if they have no such one. */
+/** Deletes an identity of the person and returns it; null if there is none. */
 export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<IdentityRow | null> {
   const [row] = await query(
     tx,

@@ -77,7 +77,7 @@ export async function updateMailboxState(
   return row ? toMailbox(row) : null
 }
 
-/** Sets the state to live, and what is shown of the mailbox where it is given. */
+/** Sets the state to live, and the name and handle if given. */
 export async function updateMailboxShown(
   tx: Tx,
   workspaceId: string,

@@ -15,7 +15,7 @@ const toState = <R extends { readonly provider: string; readonly stateReason: un
   stateReason: row.stateReason as Reason | null,
 })
 
-/** Types what the database stores as text or JSON. */
+/** Narrows the columns stored as text or JSON to their types. */
 export const toMailbox = <
   R extends {
     readonly provider: string

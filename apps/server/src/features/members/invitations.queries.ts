@@ -112,7 +112,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
 /** An invitation with the code that it had when it was read. */
 type KnownInvitation = Pick<InvitationRow, 'workspaceId' | 'id' | 'codeHash'>
 
-/** Replaces the links and queues the new mail; null if it was closed or got another code meanwhile. */
+/** Replaces the links and marks the mail as queued; null if it was closed or got another code meanwhile. */
 export async function renewInvitation(
   tx: Tx,
   { workspaceId, id, codeHash }: KnownInvitation,

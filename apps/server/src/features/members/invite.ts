@@ -99,8 +99,7 @@ export async function invite(
 
 async function store(ctx: Context, invited: readonly NewInvitation[]): Promise<void> {
   if (invited.length === 0) return
-  const rows: InvitationRow[] = []
-  for (const invitation of invited) rows.push(await insertInvitation(ctx.tx, invitation))
+  const rows = await Promise.all(invited.map((invitation) => insertInvitation(ctx.tx, invitation)))
   ctx.emit(membersInvited, { invitations: rows.map((row) => presentInvitation(row, [])) })
   for (const row of rows) await orderInvitationMail(ctx, row)
 }

@@ -11,7 +11,7 @@ export async function findReferenceChain(tx: Tx, workspaceId: string, messageId:
 }
 
 /** Addresses of the people in a conversation; none if there is no such conversation. */
-export async function listParticipants(
+export async function findStoredParticipants(
   tx: Tx,
   workspaceId: string,
   conversationId: string,

@@ -29,7 +29,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { listParticipants } from './answered-messages.queries.ts'
+import { findStoredParticipants } from './answered-messages.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
 import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
 
@@ -121,7 +121,7 @@ async function cancelQueued(
   }
   const touched = {
     id: conversationId,
-    participants: await listParticipants(tx, workspaceId, conversationId),
+    participants: await findStoredParticipants(tx, workspaceId, conversationId),
     lostReplyAt: null,
     isReopened: false,
     isUnread: false,

@@ -36,7 +36,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { commitInstead } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { findReferenceChain, listParticipants } from './answered-messages.queries.ts'
+import { findReferenceChain, findStoredParticipants } from './answered-messages.queries.ts'
 import { chooseSender } from './choose-sender.ts'
 import type { AnsweredMessage } from './compose-reply.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
@@ -287,7 +287,7 @@ async function withRecipients(
   conversationId: string,
   recipients: readonly MailAddress[],
 ): Promise<string[]> {
-  const participants = await listParticipants(tx, workspaceId, conversationId)
+  const participants = await findStoredParticipants(tx, workspaceId, conversationId)
   return [...new Set([...participants, ...recipients.map(({ address }) => address.toLowerCase())])]
 }
 

@@ -1,4 +1,4 @@
-import { mfaPolicy, type Role } from '@postroom/contract'
+import type { MfaPolicy, Role } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = `workspace_id as "workspaceId", user_id as "userId", role, type, joined_at as "joinedAt",
@@ -40,7 +40,7 @@ export async function isMfaDemanded(tx: Tx, userId: string): Promise<boolean> {
     'select id, mfa_policy as "mfaPolicy" from workspaces where id = any($1::uuid[])',
     [own.map(({ workspaceId }) => workspaceId)],
   )
-  const policies = new Map(rows.map((row) => [row.id, mfaPolicy.parse(row.mfaPolicy)]))
+  const policies = new Map(rows.map((row) => [row.id, row.mfaPolicy as MfaPolicy]))
   return own.some(({ workspaceId, role }) => policies.get(workspaceId)?.[role] === 'required')
 }
 

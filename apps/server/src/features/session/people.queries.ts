@@ -1,12 +1,9 @@
-import { languages } from '@postroom/contract'
-import { z } from 'zod'
+import type { languages } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 
 const columns = 'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"'
 const people = `select ${columns}, u.language, u.time_zone as "timeZone"
        from memberships m join users u on u.id = m.user_id`
-
-const storedLanguage = z.enum(languages)
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
@@ -27,7 +24,7 @@ export async function listPeople(
           workspaceId,
           which.emails,
         ])
-  return rows.map((row) => ({ ...row, language: storedLanguage.parse(row.language) }))
+  return rows.map((row) => ({ ...row, language: row.language as (typeof languages)[number] }))
 }
 
 /** Names of people by id, former members included; the caller takes the ids from data of its workspace. */

@@ -1,8 +1,5 @@
-import { type SignInMethod, signInMethod } from '@postroom/contract'
-import { z } from 'zod'
+import type { SignInMethod } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
-
-const storedMethods = z.array(signInMethod)
 
 /** Sign-in methods of each workspace, by id. */
 export async function listSignInMethods(
@@ -15,7 +12,7 @@ export async function listSignInMethods(
     'select id, sign_in_methods as methods from workspaces where id = any($1::uuid[])',
     [workspaceIds],
   )
-  return new Map(rows.map(({ id, methods }) => [id, storedMethods.parse(methods)]))
+  return new Map(rows.map(({ id, methods }) => [id, methods as SignInMethod[]]))
 }
 
 /** Stores the sign-in methods that a workspace allows. */
@@ -32,11 +29,11 @@ export async function listSignInMethodsByWorkspace(
   tx: Tx,
 ): Promise<{ id: string; methods: SignInMethod[] }[]> {
   const rows = await query(tx, 'select id, sign_in_methods as methods from workspaces', [])
-  return rows.map(({ id, methods }) => ({ id, methods: storedMethods.parse(methods) }))
+  return rows.map(({ id, methods }) => ({ id, methods: methods as SignInMethod[] }))
 }
 
 /** Methods that at least one workspace of the instance allows. */
 export async function listSignInMethodsAnywhere(tx: Tx): Promise<ReadonlySet<SignInMethod>> {
   const rows = await query(tx, 'select distinct sign_in_methods as methods from workspaces', [])
-  return new Set(rows.flatMap(({ methods }) => storedMethods.parse(methods)))
+  return new Set(rows.flatMap(({ methods }) => methods as SignInMethod[]))
 }

@@ -1,5 +1,4 @@
-import { languages, themes } from '@postroom/contract'
-import { z } from 'zod'
+import type { languages, themes } from '@postroom/contract'
 import type { WayIn } from '#platform/app.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 
@@ -8,28 +7,26 @@ const columns = `id, email, email_verified_at as "emailVerifiedAt", first_name a
   auto_advance as "autoAdvance", text_format as "textFormat", time_zone as "timeZone", mfa_enrolled as "mfaEnrolled",
   is_instance_admin as "isInstanceAdmin", created_at as "createdAt"`
 
-const storedLanguage = z.enum(languages)
-const storedTheme = z.enum(themes)
-
 export type UserRow = Awaited<ReturnType<typeof getUserRow>>
 
-const parsed = <R extends { language: string; theme: string }>(row: R) => ({
+/** Narrows the columns stored as text to their types. */
+const toUser = <R extends { language: string; theme: string }>(row: R) => ({
   ...row,
-  language: storedLanguage.parse(row.language),
-  theme: storedTheme.parse(row.theme),
+  language: row.language as (typeof languages)[number],
+  theme: row.theme as (typeof themes)[number],
 })
 
 /** The account with this address, or null. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
   const [row] = await query(tx, `select ${columns} from users where email = $1`, [email])
-  return row ? parsed(row) : null
+  return row ? toUser(row) : null
 }
 
 /** The account with this ID; throws if there is none. */
 export async function getUserRow(tx: Tx, userId: string) {
   const [row] = await query(tx, `select ${columns} from users where id = $1`, [userId], 'get_user')
   if (!row) throw new Error(`There is no user ${userId}.`)
-  return parsed(row)
+  return toUser(row)
 }
 
 type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'language' | 'theme' | 'timeZone'> &
@@ -54,10 +51,10 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
     ],
   )
   if (!row) throw new Error('The user was not stored.')
-  return parsed(row)
+  return toUser(row)
 }
 
-/** What of an account can change; nothing of it can be taken away. */
+/** Columns of an account that can be changed; none can be set to null. */
 type UserChange = {
   readonly [K in Exclude<keyof UserRow, 'id' | 'createdAt'>]?: NonNullable<UserRow[K]> | undefined
 }
@@ -94,7 +91,7 @@ export async function updateUserRow(tx: Tx, userId: string, change: UserChange):
     ],
   )
   if (!row) throw new Error(`There is no user ${userId}.`)
-  return parsed(row)
+  return toUser(row)
 }
 
 /** People who can sign in with a password. */

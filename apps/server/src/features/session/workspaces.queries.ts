@@ -1,12 +1,10 @@
-import {
-  type MfaPolicy,
-  mfaPolicy,
-  type Retention,
-  signInMethod,
-  subscriptionStatuses,
-  type WorkspaceDefaults,
+import type {
+  MfaPolicy,
+  Retention,
+  SignInMethod,
+  SubscriptionStatus,
+  WorkspaceDefaults,
 } from '@postroom/contract'
-import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
 import { beginLog } from '#platform/events/append.ts'
 
@@ -17,19 +15,17 @@ const columns = `id, name, features, classification_enabled as "classificationEn
   retain_closed_days as "retainClosedDays", retain_trashed_days as "retainTrashedDays",
   deletion_due_at as "deletionDueAt", read_only_since as "readOnlySince", version, created_at as "createdAt"`
 
-const storedStatus = z.enum(subscriptionStatuses)
-const storedMethods = z.array(signInMethod)
-
 export type WorkspaceRow = Awaited<ReturnType<typeof getWorkspaceRow>>
 
-const parsed = <R extends { subscriptionStatus: string; signInMethods: string[]; mfaPolicy: unknown }>({
+/** Narrows the columns stored as text or JSON to their types. */
+const toWorkspace = <R extends { subscriptionStatus: string; signInMethods: string[]; mfaPolicy: unknown }>({
   signInMethods,
   ...row
 }: R) => ({
   ...row,
-  signInMethods: storedMethods.parse(signInMethods),
-  subscriptionStatus: storedStatus.parse(row.subscriptionStatus),
-  mfaPolicy: mfaPolicy.parse(row.mfaPolicy),
+  signInMethods: signInMethods as SignInMethod[],
+  subscriptionStatus: row.subscriptionStatus as SubscriptionStatus,
+  mfaPolicy: row.mfaPolicy as MfaPolicy,
 })
 
 /** Stores a new workspace. */
@@ -46,7 +42,7 @@ export async function getWorkspaceRow(tx: Tx, workspaceId: string) {
     [workspaceId],
     'get_workspace',
   )
-  return row ? parsed(row) : missing(workspaceId)
+  return row ? toWorkspace(row) : missing(workspaceId)
 }
 
 /** Locks the workspace row. Taken before counting seats or owners, so that the count stays correct until commit. */
@@ -54,7 +50,7 @@ export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<Worksp
   const [row] = await query(tx, `select ${columns} from workspaces where id = $1 for no key update`, [
     workspaceId,
   ])
-  return row ? parsed(row) : missing(workspaceId)
+  return row ? toWorkspace(row) : missing(workspaceId)
 }
 
 /** The renamed workspace; null if its version has changed. */
@@ -69,7 +65,7 @@ export async function renameWorkspaceRow(
     `update workspaces set name = $3, version = version + 1 where id = $1 and version = $2 returning ${columns}`,
     [workspaceId, version, name],
   )
-  return row ? parsed(row) : null
+  return row ? toWorkspace(row) : null
 }
 
 /** The workspace with its new policy; null if its version has changed. Without `mfaGraceUntil`, the time stays. */
@@ -94,7 +90,7 @@ export async function setMfaPolicyRow(
       mfaGraceUntil ?? null,
     ],
   )
-  return row ? parsed(row) : null
+  return row ? toWorkspace(row) : null
 }
 
 /** The workspace with its new defaults; null if its version has changed. */
@@ -111,7 +107,7 @@ export async function setDefaultsRow(
       where id = $1 and version = $2 returning ${columns}`,
     [workspaceId, version, language, timeZone, theme],
   )
-  return row ? parsed(row) : null
+  return row ? toWorkspace(row) : null
 }
 
 /** The workspace with its new retention; null if its version has changed. */
@@ -127,7 +123,7 @@ export async function setRetentionRow(
       where id = $1 and version = $2 returning ${columns}`,
     [workspaceId, version, closedDays, trashedDays],
   )
-  return row ? parsed(row) : null
+  return row ? toWorkspace(row) : null
 }
 
 /** The workspace with its day of deletion. The caller holds its lock. */
@@ -141,7 +137,7 @@ export async function setDeletionRow(
     `update workspaces set deletion_due_at = $2, version = version + 1 where id = $1 returning ${columns}`,
     [workspaceId, deletionDueAt],
   )
-  return row ? parsed(row) : missing(workspaceId)
+  return row ? toWorkspace(row) : missing(workspaceId)
 }
 
 /** Deletes everything of the workspace, because all its tables cascade. */
@@ -176,7 +172,7 @@ export async function setPlanRow(
       plan.subscriptionStatus ?? null,
     ],
   )
-  return row ? parsed(row) : missing(workspaceId)
+  return row ? toWorkspace(row) : missing(workspaceId)
 }
 
 /** Makes the workspace read-only since a time, or writable with null. */
@@ -187,7 +183,7 @@ export async function setReadOnlyRow(tx: Tx, workspaceId: string, readOnlySince:
 /** All workspaces of the instance, oldest first. */
 export async function listWorkspaceRows(tx: Tx): Promise<WorkspaceRow[]> {
   const rows = await query(tx, `select ${columns} from workspaces order by created_at`, [])
-  return rows.map(parsed)
+  return rows.map(toWorkspace)
 }
 
 /** Number of workspaces of the instance. */

@@ -7,6 +7,6 @@ export async function listKeyChecks(tx: Tx): Promise<string[]> {
 }
 
 /** Waits for an answer of the database. */
-export async function selectNothing(tx: Tx): Promise<void> {
+export async function askDatabase(tx: Tx): Promise<void> {
   await query(tx, 'select 1', [])
 }

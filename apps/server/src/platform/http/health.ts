@@ -4,7 +4,7 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 import { opensKeyCheck } from '#platform/crypto/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { HealthCheck } from '#platform/feature.ts'
-import { listKeyChecks, selectNothing } from './health.queries.ts'
+import { askDatabase, listKeyChecks } from './health.queries.ts'
 import { isOperator } from './operator.ts'
 import { sendError } from './send-error.ts'
 
@@ -91,7 +91,7 @@ async function isKeyRight(app: App): Promise<boolean> {
 async function timeDatabase(app: App): Promise<Part> {
   const started = performance.now()
   try {
-    await app.db.instance(selectNothing)
+    await app.db.instance(askDatabase)
     return { ok: true, ms: Math.round((performance.now() - started) * 10) / 10 }
   } catch {
     return { ok: false, ms: null }
