@@ -91,6 +91,23 @@ test('erases conversations closed for longer, after showing their number, and ne
   expect(rows).toEqual([])
 })
 
+test('erases what was merged into the conversation, also by way of others', async () => {
+  const ids = [await arrive(), await arrive(), await arrive()].map(({ conversationId }) => conversationId)
+  const [first = '', second = '', third = ''] = ids
+  for (const [fromId, conversationId] of [
+    [first, second],
+    [second, third],
+  ] as const)
+    await owner.client.call('conversations.merge', { conversationId, fromIds: [fromId] })
+  await owner.client.call('conversations.close', { conversationId: third })
+  await age(third, 91)
+  await set({ closedDays: 90 })
+  await run()
+  const { rowCount } = await db.query('select from conversations where id = any($1)', [ids])
+  expect(rowCount).toBe(0)
+  await set({})
+})
+
 test('an erased conversation holds up neither what follows the events later nor a stream behind it', async () => {
   await set({ closedDays: 90 })
   const head = await db.query<{ seq: number }>(
