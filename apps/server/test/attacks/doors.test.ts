@@ -63,7 +63,7 @@ test('a statement that fails is logged without its values', async () => {
     await client.end()
   }
   const log = server.logLines.join('')
-  expect(log).toContain('column "theme"')
+  expect(log).toContain('column \\"theme\\"')
   expect(log).not.toContain('CANARY-4c1d')
 })
 
