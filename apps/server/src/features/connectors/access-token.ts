@@ -42,7 +42,8 @@ export async function accessTokenOf(
     if (isUsable && leftMs > aheadMs) return tokens.accessToken
     if (authSettings.grant === 'authorization_code' && tokens === null)
       throw new ConnectorFailure(makeReason('connector_sign_in_needed'))
-    if (await app.db.write(workspaceId, (tx) => claimRenewal(tx, workspaceId, row.id)))
+    const sealed = stored?.sealedTokens ?? null
+    if (await app.db.write(workspaceId, (tx) => claimRenewal(tx, workspaceId, row.id, sealed)))
       return renew(app, workspaceId, row, tokens)
     if (isUsable && leftMs > spentMs) return tokens.accessToken
     if (performance.now() > until) throw refusedToken(row.definition)

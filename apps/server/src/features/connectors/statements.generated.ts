@@ -189,8 +189,10 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update api_connectors set renewal_until = now() + interval '30 seconds'\n\
-      where workspace_id = $1 and id = $2 and (renewal_until is null or renewal_until < now()) returning id": {
-      values: readonly [string, string]
+      where workspace_id = $1 and id = $2 and (renewal_until is null or renewal_until < now())\n\
+        and sealed_tokens is not distinct from $3 /* or null */\n\
+      returning id": {
+      values: readonly [string, string, string | null]
       row: {
         id: string
       }

@@ -11,13 +11,20 @@ export async function findTokens(tx: Tx, workspaceId: string, connectorId: strin
   return row ?? null
 }
 
-/** Claims asking for a new token; false while another process does. */
-export async function claimRenewal(tx: Tx, workspaceId: string, connectorId: string): Promise<boolean> {
+/** Claims asking for a new token; false while another process does, or if it has stored others than those read. */
+export async function claimRenewal(
+  tx: Tx,
+  workspaceId: string,
+  connectorId: string,
+  sealedTokens: string | null,
+): Promise<boolean> {
   const rows = await query(
     tx,
     `update api_connectors set renewal_until = now() + interval '30 seconds'
-      where workspace_id = $1 and id = $2 and (renewal_until is null or renewal_until < now()) returning id`,
-    [workspaceId, connectorId],
+      where workspace_id = $1 and id = $2 and (renewal_until is null or renewal_until < now())
+        and sealed_tokens is not distinct from $3 /* or null */
+      returning id`,
+    [workspaceId, connectorId, sealedTokens],
   )
   return rows.length > 0
 }
