@@ -71,18 +71,14 @@ declare module '#platform/db/query.ts' {
     }
     "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
-  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\",\n\
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)\n\
-    as \"isRestricted\" /* not null */ from conversations\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
          and last_message_at between $5 and $6\n\
        order by last_message_at desc limit 500)\n\
      union all\n\
      (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
-  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\",\n\
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)\n\
-    as \"isRestricted\" /* not null */ from conversations\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
          and lost_reply_at between $5 and $6\n\
        order by lost_reply_at desc limit 500)": {
@@ -97,14 +93,11 @@ declare module '#platform/db/query.ts' {
         settledAt: Date | null
         isByHand: boolean
         teamId: string | null
-        isRestricted: boolean
       }
     }
     "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
-  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\",\n\
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)\n\
-    as \"isRestricted\" /* not null */, true as \"hasUnidentified\" /* not null */,\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\", true as \"hasUnidentified\" /* not null */,\n\
              false as \"isParentlessReplyOurs\" /* not null */ from conversations c\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
          and last_message_at between $5 and $6\n\
@@ -114,9 +107,7 @@ declare module '#platform/db/query.ts' {
      union all\n\
      (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
-  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\",\n\
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)\n\
-    as \"isRestricted\" /* not null */, false, true from conversations c\n\
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\", false, true from conversations c\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
          and lost_reply_at between $5 and $6\n\
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
@@ -133,7 +124,6 @@ declare module '#platform/db/query.ts' {
         settledAt: Date | null
         isByHand: boolean
         teamId: string | null
-        isRestricted: boolean
         hasUnidentified: boolean
         isParentlessReplyOurs: boolean
       }
@@ -1359,9 +1349,7 @@ declare module '#platform/db/query.ts' {
     }
     "select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
   last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
-  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\",\n\
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)\n\
-    as \"isRestricted\" /* not null */ from conversations where workspace_id = $1 and id = any($2::uuid[])": {
+  status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: {
         id: string
@@ -1373,7 +1361,6 @@ declare module '#platform/db/query.ts' {
         settledAt: Date | null
         isByHand: boolean
         teamId: string | null
-        isRestricted: boolean
       }
     }
     "select id from conversations\n\

@@ -10,7 +10,7 @@ import {
   trustAmong,
 } from '@postroom/mail'
 import { isSyntheticKey, storable } from './incoming-message.ts'
-import { mayBeOne, type Seen } from './may-be-one.ts'
+import { mayBeOne } from './may-be-one.ts'
 import type { PooledMessage } from './pooled-message.ts'
 import {
   mayReference,
@@ -22,8 +22,9 @@ import {
 const maxParticipants = 500
 
 /** A conversation, stored or new, while a batch is processed. */
-export interface PooledThread extends ThreadCandidate<string>, Seen {
+export interface PooledThread extends ThreadCandidate<string> {
   readonly threadId: string
+  readonly isStored: boolean
   readonly messageIds: Set<string>
   readonly heldIds: Set<string>
   readonly participants: Set<string>
@@ -36,6 +37,7 @@ export interface PooledThread extends ThreadCandidate<string>, Seen {
   hasUnidentified: boolean
   /** Split or merged by a person: only messages that reference it join it. */
   readonly isByHand: boolean
+  teamId: string | null
   /** Closed so long ago that a new message from the customer starts a new conversation. */
   readonly isSpent: boolean
 }
@@ -342,7 +344,6 @@ export class ConversationMatcher {
       hasUnidentified: false,
       isByHand: false,
       teamId: null,
-      isRestricted: false,
       isSpent: false,
     }
     this.#threads.set(threadId, thread)

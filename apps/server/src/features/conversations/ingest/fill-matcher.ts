@@ -88,7 +88,6 @@ export async function loadCandidates(
       hasUnidentified: unidentified.has(row.id),
       isByHand: row.isByHand,
       teamId: row.teamId,
-      isRestricted: row.isRestricted,
       isSpent: isSpent(row, followUp, now),
     })
   }

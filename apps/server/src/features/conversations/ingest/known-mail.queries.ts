@@ -82,9 +82,7 @@ export type ReferencingRow = Awaited<ReturnType<typeof findReferencingMessages>>
 
 const candidateColumns = `id /* not null */, participants /* not null */, base_subject as "baseSubject" /* not null */,
   last_message_at as "lastMessageAt" /* not null */, lost_reply_at as "lostReplyAt",
-  status /* not null */, settled_at as "settledAt", is_by_hand as "isByHand" /* not null */, team_id as "teamId",
-  coalesce(team_id in (select t.team_id from living_teams t where t.workspace_id = $1 and t.is_restricted), false)
-    as "isRestricted" /* not null */`
+  status /* not null */, settled_at as "settledAt", is_by_hand as "isByHand" /* not null */, team_id as "teamId"`
 
 /** Finds conversations by their ids. `isByHand` are those that a person split or merged. */
 export const findConversations = (tx: Tx, workspaceId: string, ids: readonly string[]) =>

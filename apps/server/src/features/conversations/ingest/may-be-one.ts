@@ -1,17 +1,7 @@
-/** Who sees a conversation. */
-export interface Seen {
-  readonly isStored: boolean
-  teamId: string | null
-  /** Only people of its team see it. */
-  readonly isRestricted: boolean
+interface OfTeam {
+  readonly teamId: string | null
 }
 
-/**
- * Conversations of two teams stay apart. So does one that only people of its team see: a merge would show the others
- * more than before, or take from them what they see. Those of this batch have no team yet.
- */
-export const mayBeOne = (a: Seen, b: Seen): boolean =>
-  !a.isStored ||
-  !b.isStored ||
-  a.teamId === b.teamId ||
-  ((a.teamId === null || b.teamId === null) && !a.isRestricted && !b.isRestricted)
+/** Conversations of two teams stay apart: a merge would show each team the mail of the other. */
+export const mayBeOne = (a: OfTeam, b: OfTeam): boolean =>
+  a.teamId === null || b.teamId === null || a.teamId === b.teamId

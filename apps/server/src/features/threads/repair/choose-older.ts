@@ -91,7 +91,6 @@ async function loadPairCandidates(
       hasUnidentified: false,
       isByHand: false,
       teamId: null,
-      isRestricted: false,
       isSpent: false,
     })
   }
