@@ -148,7 +148,36 @@ it('sections and entries are ordered and hidden; search still finds what is hidd
   await part('Tags').getByRole('button', { name: 'Move My own' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   const move = part('Sections').getByRole('button', { name: 'Move Tags' })
-  for (let times = 0; times < 4; times += 1) await move.press('ArrowUp')
+  // An answer on its way from before the first move must not take it back while the move is being saved.
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const colleague = await stage.server.addMember(owner)
+  const [inbox] = (await owner.client.call('inboxes.list', {})).items
+  await owner.client.call('inboxes.set_members', {
+    inboxId: inbox?.id ?? '',
+    add: [colleague.userId],
+    remove: [],
+  })
+  await page.route('**/api/v1/settings/user/sidebar', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  await asked.promise
+  await move.press('ArrowUp')
+  const answered = page.waitForResponse('**/api/v1/user/')
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  for (let times = 1; times < 4; times += 1) await move.press('ArrowUp')
+  saving.resolve()
+  await page.unroute('**/api/v1/user/')
+  await page.unroute('**/api/v1/settings/user/sidebar')
   await expect.poll(headings).toEqual(['Tags', 'Mine', 'Shared inboxes', 'Teams', 'Saved views'])
   const sent = part('Mine').getByRole('button', { name: 'Move Sent' })
   await sent.scrollIntoViewIfNeeded()

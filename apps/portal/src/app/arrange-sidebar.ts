@@ -1,11 +1,11 @@
 import type { Sidebar } from '@postroom/contract'
 import { call } from '#lib/api-client.ts'
 import { runAction } from '#lib/use-action.ts'
+import { ownSidebar } from './own-sidebar.ts'
 import { queryClient, userQuery } from './session.ts'
 
 /** What the person wants and the server has not confirmed yet. */
 let wanted: Sidebar | undefined
-let isSaving = false
 /** Saved arrangements of this tab that the stream has not told of yet. */
 let untold = 0
 
@@ -14,8 +14,9 @@ export function arrangeSidebar(change: (before: Sidebar) => Partial<Sidebar>): v
   const before = wanted ?? queryClient.getQueryData(userQuery.queryKey)?.sidebar
   if (!before) return
   wanted = { ...before, ...change(before) }
+  ownSidebar.changes++
   put(wanted)
-  if (!isSaving) void saveAll()
+  if (!ownSidebar.isSaving) void saveAll()
 }
 
 /**
@@ -29,7 +30,7 @@ const put = (sidebar: Sidebar) =>
 
 /** One request at a time: of several quick changes, the last one is what the server keeps. */
 async function saveAll(): Promise<void> {
-  isSaving = true
+  ownSidebar.isSaving = true
   try {
     let sent: Sidebar | undefined
     while (wanted && wanted !== sent) {
@@ -43,7 +44,7 @@ async function saveAll(): Promise<void> {
     }
   } finally {
     wanted = undefined
-    isSaving = false
+    ownSidebar.isSaving = false
   }
 }
 

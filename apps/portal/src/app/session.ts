@@ -1,3 +1,4 @@
+import type { User } from '@postroom/contract'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -6,6 +7,7 @@ import { forgetPosition } from '#lib/event-position.ts'
 import { storage, storageKeys } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { owesMfa } from './asks-for-mfa.ts'
+import { watchSidebar } from './own-sidebar.ts'
 
 /** The API client already retries; retries by the query client would multiply them. */
 export const queryClient = new QueryClient({
@@ -21,7 +23,14 @@ function isUnexpected(error: unknown): boolean {
 
 export const userQuery = queryOptions({
   queryKey: ['session', 'user'],
-  queryFn: ({ signal }) => call('session.get_user', {}, { signal }),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const isCurrent = watchSidebar()
+    const user = await call('session.get_user', {}, { signal })
+    // An answer from before the person arranged the sidebar must not bring back how it was.
+    return isCurrent()
+      ? user
+      : { ...user, sidebar: client.getQueryData<User>(queryKey)?.sidebar ?? user.sidebar }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   // The event stream is closed until multi-factor authentication has passed, so focus refetches instead.
   refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && owesMfa(data) && 'always',
