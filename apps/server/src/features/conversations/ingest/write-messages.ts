@@ -30,13 +30,16 @@ export async function insertMessages(
     html: parsed.html,
   }))
   // Sent together and run in this order by PostgreSQL: messages first, since the other rows reference them.
-  await Promise.all([
+  const stored = await Promise.allSettled([
     insertRows(tx, workspaceId, inboxId, messages, authors),
     insertBodies(tx, workspaceId, bodies),
     insertReferences(tx, workspaceId, inboxId, messages),
     insertAttachments(tx, workspaceId, messages),
     queueForIndex(tx, workspaceId, messages),
   ])
+  // The first error is the cause; the later ones only say that the transaction has failed.
+  const failed = stored.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 async function insertRows(
