@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSecondLater } from '#test/a-second-later.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
-import { execute } from '../../test/execute.ts'
 import { runAdmin } from './run-admin.ts'
 import { verbs } from './verbs.ts'
 

@@ -9,8 +9,8 @@ import {
 import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.fixture.ts'
 import { useMailedServer } from '#features/verification/verification.fixture.ts'
 import { newId } from '#platform/ids.ts'
+import { execute } from '#test/execute.ts'
 import type { Owner, Someone } from '#test/harness.ts'
-import { execute } from '../../../test/execute.ts'
 import { until } from '../mail-sync/mail-sync.fixture.ts'
 
 const mailed = useMailedServer()

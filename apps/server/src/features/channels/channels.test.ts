@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/client.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { snapshot } from '#test/snapshot.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type MetaDouble,
   startMetaDouble,
 } from '../../../../../dev/meta-double/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { agree, connectInbox, eventually } from '../chats/chats.fixture.ts'
 
 let meta: MetaDouble

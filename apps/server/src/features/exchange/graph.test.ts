@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
 import { DoubleMailbox, type GraphDouble, startGraphDouble } from '../../../../../dev/mail-doubles/index.ts'
 import { findFreePort } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const account = 'ingrid@marewind.example'

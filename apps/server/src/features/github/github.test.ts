@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/client.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { snapshot } from '#test/snapshot.ts'
-import { execute } from '../../../test/execute.ts'
 import { type GithubDouble, githubToken, startGithub } from './github.fixture.ts'
 
 let github: GithubDouble

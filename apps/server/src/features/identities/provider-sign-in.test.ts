@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { password } from '#test/harness.ts'
 import { snapshot } from '#test/snapshot.ts'
-import { execute } from '../../../test/execute.ts'
 import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
 
 const stage = useProviders()

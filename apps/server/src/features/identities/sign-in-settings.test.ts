@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/client.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, password, startTestServer } from '#test/harness.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { snapshot } from '#test/snapshot.ts'
-import { execute } from '../../../test/execute.ts'
 import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
 
 const stage = useProviders()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { startLdapServer } from '../../../../../dev/ldap-rig/index.ts'
 import { createCertificate } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { codeOf, emailOf, newUid, useLdap } from './ldap.fixture.ts'
 
 const stage = useLdap()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { execute as executeIn } from '../../../test/execute.ts'
+import { execute as executeIn } from '#test/execute.ts'
 import { letter, until } from './mail-sync.fixture.ts'
 import { subjectOf } from './write-back.fixture.ts'
 import { startWriteBackWorld, type WriteBackWorld } from './write-back-world.fixture.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { connectImap, type ImapSession } from '@postroom/mail'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
   allowLoopback,
@@ -10,7 +11,6 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, secret, until } from './mail-sync.fixture.ts'
 
 const basic = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE NAMESPACE SPECIAL-USE LIST-EXTENDED'

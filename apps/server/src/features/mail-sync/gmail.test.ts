@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
   type ChaosProxy,
@@ -8,7 +9,6 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, secret, until } from './mail-sync.fixture.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMailboxProgress } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, type MailRig, secret, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig

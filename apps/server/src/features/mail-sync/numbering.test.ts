@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type SmtpServer,
   startChaosProxy,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 
 let rig: MailRig

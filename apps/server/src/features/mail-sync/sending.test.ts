@@ -1,6 +1,7 @@
 import type { Message } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
   type Dovecot,
@@ -8,7 +9,6 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, letter, secret, until } from './mail-sync.fixture.ts'
 
 let server: TestServer

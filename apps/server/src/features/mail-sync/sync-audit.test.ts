@@ -1,5 +1,6 @@
 import type { SyncAudit } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import {
   type ChaosProxy,
@@ -7,7 +8,6 @@ import {
   type SmtpServer,
   startChaosProxy,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { checkSync } from './check-sync.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
 

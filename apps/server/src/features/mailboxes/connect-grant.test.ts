@@ -1,9 +1,9 @@
 import type { Mailbox } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
-import { execute } from '../../../test/execute.ts'
 import { letter, until } from '../mail-sync/mail-sync.fixture.ts'
 
 const people = ['ingrid', 'alias', 'shared', 'revoked', 'forgotten', 'refused'] as const

@@ -1,5 +1,6 @@
 import type { Mailbox, TestStep } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { rigServers } from '#test/rig-servers.ts'
 import {
@@ -9,7 +10,6 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 
 const secret = 'a very secret passphrase'
 let server: TestServer

@@ -1,8 +1,8 @@
 import { parseMessage } from '@postroom/mail'
 import { afterEach, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type SmtpServer, startDovecot, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { codeOf, inviteOne } from './members.fixture.ts'
 
 const running: { stop(): Promise<void> }[] = []

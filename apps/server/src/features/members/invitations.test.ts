@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { openEvents } from '#test/stream.ts'
-import { execute } from '../../../test/execute.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 
 let server: TestServer

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { getUserRow, lockWorkspace, memberEmailsAmong, type UserRow } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import { together } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -99,7 +100,7 @@ export async function invite(
 
 async function store(ctx: Context, invited: readonly NewInvitation[]): Promise<void> {
   if (invited.length === 0) return
-  const rows = await Promise.all(invited.map((invitation) => insertInvitation(ctx.tx, invitation)))
+  const rows = await together(invited.map((invitation) => insertInvitation(ctx.tx, invitation)))
   ctx.emit(membersInvited, { invitations: rows.map((row) => presentInvitation(row, [])) })
   for (const row of rows) await orderInvitationMail(ctx, row)
 }

@@ -5,8 +5,8 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import { execute } from '../../../test/execute.ts'
 import { inviteOne } from './members.fixture.ts'
 
 let server: TestServer

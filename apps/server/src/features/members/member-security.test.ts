@@ -3,9 +3,9 @@ import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '#features/passkeys/passkeys.fixture.ts'
 import { aSecondLater } from '#test/a-second-later.ts'
 import { createClient, type TestClient } from '#test/client.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
-import { execute } from '../../../test/execute.ts'
 import { expectRefused } from './members.fixture.ts'
 
 let server: TestServer

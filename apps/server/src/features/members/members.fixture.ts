@@ -2,8 +2,8 @@ import type { inviteResult } from '@postroom/contract'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { createClient, type TestClient } from '#test/client.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, password, type Someone, type TestServer } from '#test/harness.ts'
-import { execute } from '../../../test/execute.ts'
 
 type Result = z.infer<typeof inviteResult>
 

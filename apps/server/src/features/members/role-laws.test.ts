@@ -5,8 +5,8 @@ import { type Context, type RequestFacts, transactionContext } from '#platform/c
 import type { Tx } from '#platform/db/index.ts'
 import { enterWorkspace } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
+import { execute } from '#test/execute.ts'
 import { startTestServer, type TestServer } from '#test/harness.ts'
-import { execute } from '../../../test/execute.ts'
 import { transferCall } from './hand-workspace-over.ts'
 import { applyRole } from './members.ts'
 

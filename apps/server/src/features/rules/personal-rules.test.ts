@@ -1,9 +1,9 @@
 import type { RuleTrigger } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnTestInbox } from '#features/personal-inboxes/personal-inboxes.fixture.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
-import { execute } from '../../../test/execute.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addRule, arrive, type RuleWorld, settle } from './rules.fixture.ts'
 

@@ -1,6 +1,7 @@
 import { usualNotifications } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
   type Dovecot,
@@ -8,7 +9,6 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { connectInbox, secret, until } from '../mail-sync/mail-sync.fixture.ts'
 import { createOwnTestInbox } from '../personal-inboxes/personal-inboxes.fixture.ts'
 import { mailProblems } from './watch-mail.ts'

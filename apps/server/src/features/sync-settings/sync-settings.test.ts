@@ -3,10 +3,10 @@ import type { SyncSettings } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { rawQuery } from '#platform/db/index.ts'
+import { execute } from '#test/execute.ts'
 import type { Owner, Someone, TestServer } from '#test/harness.ts'
 import { rigServers } from '#test/rig-servers.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { execute } from '../../../test/execute.ts'
 import { letter, type MailRig, secret, startMailRig, until } from '../mail-sync/mail-sync.fixture.ts'
 
 let rig: MailRig

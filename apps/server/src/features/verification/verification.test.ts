@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { aSecondLater } from '#test/a-second-later.ts'
+import { execute } from '#test/execute.ts'
 import { type Someone, startTestServer } from '#test/harness.ts'
 import { endsByEventWithinMs, openEvents } from '#test/stream.ts'
-import { execute } from '../../../test/execute.ts'
 import { ended, useMailedServer } from './verification.fixture.ts'
 
 const mailed = useMailedServer()

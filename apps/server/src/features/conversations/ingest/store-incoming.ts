@@ -2,7 +2,7 @@ import { conversationsSynced, messageReceived } from '@postroom/contract'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { type Tx, together } from '#platform/db/index.ts'
 import { smallestId } from '#platform/ids.ts'
 import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
@@ -76,7 +76,7 @@ async function storeForInbox(
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const hidden = new Set(prepared.shownIds.length > 0 ? await staysHidden?.(tx, prepared.shownIds) : [])
   const shownIds = prepared.shownIds.filter((id) => !hidden.has(id))
-  const [shown] = await Promise.all([
+  const [shown] = await together([
     showMessages(tx, workspaceId, shownIds),
     addPlaces(tx, workspaceId, prepared.places),
     addIgnoredPlaces(tx, workspaceId, prepared.ownRedirects),
@@ -90,7 +90,7 @@ async function storeForInbox(
     touched.map(({ id }) => id),
   )
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
-  await Promise.all([
+  await together([
     unassignClosed(tx, workspaceId, reopened, prepared.closing.followUp.keepsOwner ? 'gone' : 'all'),
     sumUpConversations(tx, workspaceId, inboxId, touched, change.now),
   ])

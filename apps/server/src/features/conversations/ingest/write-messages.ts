@@ -1,5 +1,5 @@
 import { listPeople } from '#features/session/index.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { type Tx, together } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { MessageToStore } from './describe-message.ts'
 import { storable } from './incoming-message.ts'
@@ -30,16 +30,13 @@ export async function insertMessages(
     html: parsed.html,
   }))
   // Sent together and run in this order by PostgreSQL: messages first, since the other rows reference them.
-  const stored = await Promise.allSettled([
+  await together([
     insertRows(tx, workspaceId, inboxId, messages, authors),
     insertBodies(tx, workspaceId, bodies),
     insertReferences(tx, workspaceId, inboxId, messages),
     insertAttachments(tx, workspaceId, messages),
     queueForIndex(tx, workspaceId, messages),
   ])
-  // The first error is the cause; the later ones only say that the transaction has failed.
-  const failed = stored.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 async function insertRows(

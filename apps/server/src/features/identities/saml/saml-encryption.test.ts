@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import {
   assertionXml,
   buildResponse,
   createSigningKey,
   encryptAssertion,
 } from '../../../../../../dev/saml-double/index.ts'
-import { execute } from '../../../../test/execute.ts'
 import { useSaml } from './saml.fixture.ts'
 
 const stage = useSaml()

@@ -7,8 +7,8 @@ import {
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import { execute } from '../../../../test/execute.ts'
 import { searchIndexer } from '../word-index/search-index.ts'
 import { catchUpAll } from './catch-up.ts'
 

@@ -6,8 +6,8 @@ import {
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { newId } from '#platform/ids.ts'
+import { execute } from '#test/execute.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import { execute } from '../../../../test/execute.ts'
 
 let server: TestServer
 let owner: Owner

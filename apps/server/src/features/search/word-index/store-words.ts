@@ -1,5 +1,5 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
-import type { Tx } from '#platform/db/index.ts'
+import { type Tx, together } from '#platform/db/index.ts'
 import { blockOf, monthOf, spanOf } from './blocks.ts'
 import { type IndexedMessage, lexemesOf } from './lexemes.ts'
 import { type NotedBlock, noteBlocks } from './months.queries.ts'
@@ -42,7 +42,7 @@ export async function storeWords(
       pairs: pairBitsOf(indexed)?.toString('base64') ?? null,
     }
   })
-  await Promise.all([
+  await together([
     insertWords(tx, workspaceId, entries),
     noteBlocks(
       tx,
