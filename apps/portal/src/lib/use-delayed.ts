@@ -2,8 +2,8 @@ import { deepEqual } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What a preview asks the server: the value as it was when nothing had changed for `delayMs`. It stays as it was while
- * no answer is possible.
+ * The value that a preview asks the server about: as it was when nothing had changed for `delayMs`. It stays as it was
+ * while no answer is possible.
  */
 export function useDelayed<T>(value: T, delayMs: number, isPossible: boolean) {
   const [asked, setAsked] = useState({ value, isPossible })

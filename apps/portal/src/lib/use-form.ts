@@ -129,7 +129,7 @@ export const errorAt = (errors: FormErrors, path: string): string | undefined =>
 
 const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`)
 
-/** The errors of other fields than those, which have just been changed. */
+/** The errors without those of these fields, which have just been changed. */
 const withoutFields = (errors: FormErrors, names: readonly string[]): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => !names.some((name) => isWithin(name, path))))
 

@@ -72,7 +72,7 @@ export function useVersionedForm<T extends { version: number }, V extends object
   }, [thing.version])
   return {
     form,
-    /** What someone else saved meanwhile, when saving was refused for it. */
+    /** The version of someone else that saving was refused for. */
     theirs,
     discard: restart,
   }

@@ -51,7 +51,7 @@ export type PolicyForm = ReturnType<typeof usePolicyForm>
 const isWithin = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most
 
-/** What is known to be wrong with a policy without asking the server. */
+/** Errors of a policy that are known without asking the server. */
 function useCheck() {
   const t = useTexts(closingPoliciesTexts)
   return ({ requiredTags, reasons, followUp, autoClose }: PolicyDraft): Record<string, string> => {

@@ -22,7 +22,7 @@ export function draftErrors(draft: ConditionDraft | null): ConditionErrors {
   return Object.fromEntries(missingValues(draft).map((path) => [path, message]))
 }
 
-/** The same as errors of a form that has the condition in its field `condition`. */
+/** The same errors for a form that has the condition in its field `condition`. */
 export const conditionProblems = (draft: ConditionDraft | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(draftErrors(draft)).map(([path, message]) => [`condition${path && '.'}${path}`, message]),

@@ -29,7 +29,7 @@ export const unreadColumn = `case when r.is_unread then true when c.unread_at is
 const isSeen = `(c.team_id is null or not exists (select from hidden_teams h
      where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = $3))`
 
-/** What the database does not know of the types. */
+/** Types of columns that the database does not know. */
 type SummaryTypes = {
   readonly priority: Priority
   readonly snoozedFor: readonly { readonly userId: string; readonly until: string | null }[]

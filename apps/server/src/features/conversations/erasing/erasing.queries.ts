@@ -131,7 +131,7 @@ export async function lockMergedInto(tx: Tx, workspaceId: string, ids: readonly 
   return merged.map(({ id }) => id)
 }
 
-/** Removes what the event log has of these conversations. */
+/** Empties the events of these conversations in the log. */
 export async function forgetEventsOf(tx: Tx, conversationIds: readonly string[]): Promise<void> {
   await query(tx, 'select forget_events_of($1::uuid[])', [conversationIds])
 }

@@ -51,7 +51,7 @@ export async function mergeConversations(
   }
 }
 
-/** Takes from a hidden conversation what the remaining one has now, and what would act later; no one undoes the merge. */
+/** Removes tags, snoozes and drafts of a hidden conversation: the remaining one has them, and the merge is not undone. */
 async function emptyMerged(tx: Tx, workspaceId: string, conversationId: string, now: Date): Promise<void> {
   await forgetConversations(tx, workspaceId, [conversationId])
   await forgetPersonalTags(tx, workspaceId, conversationId)

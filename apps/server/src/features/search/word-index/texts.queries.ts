@@ -1,7 +1,7 @@
 import type { MailAddress } from '@postroom/mail'
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** What a phrase is looked for in, of messages in the given order; the index covers no more of a text. */
+/** Texts that phrases are looked for in, of messages in the given order; the index covers no more of a text. */
 export async function listTexts(tx: Tx, workspaceId: string, messageIds: readonly string[]) {
   const rows = await query(
     tx,
