@@ -183,6 +183,32 @@ test('what follows from several events waits for nobody who waits for it', async
   }
 })
 
+test('a change is made after it and another waited for each other', async () => {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    const tags = await Promise.all(
+      Array.from({ length: 2 }, () => owner.client.call('tags.create', { name: newId() })),
+    )
+    const [first, second] = tags.map(({ id }) => id).sort() as [string, string]
+    await client.query('begin')
+    await client.query('select from tags where id = $1 for update', [second])
+    const merging = owner.client.send('tags.merge', { tagId: first, intoId: second })
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
+    // The merge has waited for longer, so PostgreSQL ends it and not this one.
+    await client.query('select from tags where id = $1 for update', [first])
+    await client.query('commit')
+    expect((await merging).status).toBe(200)
+    expect(
+      (await client.query('select from tags where id = $1 and deleted_at is null', [first])).rowCount,
+    ).toBe(0)
+    const audit = "select from audit_log where call = 'tags.merge' and input->>'tagId' = $1"
+    expect((await client.query(audit, [first])).rowCount).toBe(1)
+  } finally {
+    await client.end()
+  }
+})
+
 test('of two who answer at once, one always does and the other is shown why not', async () => {
   for (let round = 0; round < 10; round += 1) {
     const to = await arrive()

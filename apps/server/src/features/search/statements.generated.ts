@@ -160,6 +160,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string]
       row: Record<never, never>
     }
+    "select from messages where workspace_id = $1 and id = $2 for key share": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
     "select from messages_to_index where workspace_id = $1 and message_id < $2 limit 1": {
       values: readonly [string, string]
       row: Record<never, never>
@@ -368,8 +372,10 @@ declare module '#platform/db/query.ts' {
     }
     "with next as (\n\
        delete from messages_to_index where workspace_id = $1 and message_id in (\n\
-         select message_id from messages_to_index where workspace_id = $1 and message_id <= $3\n\
-          order by message_id asc limit $2 for update skip locked)\n\
+         select w.message_id from messages_to_index w\n\
+           join messages m on m.workspace_id = $1 and m.id = w.message_id\n\
+          where w.workspace_id = $1 and w.message_id <= $3\n\
+          order by w.message_id asc limit $2 for key share of m skip locked for update of w skip locked)\n\
        returning message_id)\n\
      select m.id /* not null */, m.inbox_id as \"inboxId\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
             m.subject /* not null */, m.addresses, b.text, case when b.text is null then b.html end as html,\n\
@@ -397,8 +403,10 @@ declare module '#platform/db/query.ts' {
     }
     "with next as (\n\
        delete from messages_to_index where workspace_id = $1 and message_id in (\n\
-         select message_id from messages_to_index where workspace_id = $1 and message_id <= $3\n\
-          order by message_id desc limit $2 for update skip locked)\n\
+         select w.message_id from messages_to_index w\n\
+           join messages m on m.workspace_id = $1 and m.id = w.message_id\n\
+          where w.workspace_id = $1 and w.message_id <= $3\n\
+          order by w.message_id desc limit $2 for key share of m skip locked for update of w skip locked)\n\
        returning message_id)\n\
      select m.id /* not null */, m.inbox_id as \"inboxId\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
             m.subject /* not null */, m.addresses, b.text, case when b.text is null then b.html end as html,\n\

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { coversDemand } from '@postroom/contract'
-import { enterWorkspace, type Tx } from '#platform/db/index.ts'
+import { enterWorkspace, repeatAfterDeadlock, type Tx } from '#platform/db/index.ts'
 import { fail, failField, type GeneralErrorCode, parseInput } from '#platform/errors/index.ts'
 import type { Cause } from '#platform/events/append.ts'
 import type { Person } from '#platform/policy/index.ts'
@@ -18,7 +18,8 @@ import { claimKey, findAnswer, type KeyedRequest, keepAnswer } from './idempoten
 
 /**
  * Runs an operation, whether called by REST or command: checks session, rate, input, ability and MFA, then does the
- * work in one transaction with its events, audit line and idempotent answer.
+ * work in one transaction with its events, audit line and idempotent answer. After a deadlock the transaction is repeated,
+ * so `run` changes nothing outside the database.
  */
 export async function runCall(call: BoundCall, request: RequestFacts, rawInput: unknown): Promise<unknown> {
   const facts = await checkSession(call, request)
@@ -165,18 +166,22 @@ async function runWrite(
 ): Promise<unknown> {
   const { app, actor } = facts
   const person = actor.kind === 'person' ? actor : null
-  const collected = emptyCollection(person?.workspaceId ?? null)
   const keyed = person && keyedRequest(call, facts, person, input)
-  const work = async (tx: Tx): Promise<unknown> => {
-    const known = keyed && (await claimKey(tx, keyed))
-    if (known) return openAnswer(facts, keyed, known.body)
-    const output = await handler.run(contextIn(tx, facts, collected), input, prepared)
-    if (keyed) await keepAnswer(tx, keyed, sealAnswer(facts, keyed, output))
-    if (collected.workspaceId) await record(tx, call, facts, collected.workspaceId, collected, input)
-    return output
+  const attempt = async (): Promise<{ output: unknown; afterCommit: Collected['afterCommit'] }> => {
+    const collected = emptyCollection(person?.workspaceId ?? null)
+    const work = async (tx: Tx): Promise<unknown> => {
+      const known = keyed && (await claimKey(tx, keyed))
+      if (known) return openAnswer(facts, keyed, known.body)
+      const output = await handler.run(contextIn(tx, facts, collected), input, prepared)
+      if (keyed) await keepAnswer(tx, keyed, sealAnswer(facts, keyed, output))
+      if (collected.workspaceId) await record(tx, call, facts, collected.workspaceId, collected, input)
+      return output
+    }
+    const output = await (person ? app.db.write(person.workspaceId, work) : app.db.instance(work))
+    return { output, afterCommit: collected.afterCommit }
   }
-  const output = await (person ? app.db.write(person.workspaceId, work) : app.db.instance(work))
-  for (const after of collected.afterCommit) await runAfterCommit(facts, after)
+  const { output, afterCommit } = await repeatAfterDeadlock(attempt)
+  for (const after of afterCommit) await runAfterCommit(facts, after)
   return output
 }
 

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorDeclaration } from '@postroom/contract'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { App } from '#platform/app.ts'
-import { isDatabaseAway, isStorageFull } from '#platform/db/index.ts'
+import { isDatabaseAway, isDeadlock, isStorageFull } from '#platform/db/index.ts'
 import { Failure, type FailureDetails, publicText } from '#platform/errors/index.ts'
 
 export interface ErrorAnswer {
@@ -84,7 +84,7 @@ function translate(error: unknown): Failure | null {
 function findCollision(error: Error): Failure | null {
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.code === '23505' || error.code === '23503') return new Failure('conflict', {})
-  if (error.code === '40P01' || error.code === '40001') return new Failure('overloaded', {})
+  if (isDeadlock(error)) return new Failure('overloaded', {})
   return null
 }
 

@@ -36,6 +36,17 @@ export async function listFilesToRead(
 
 export type WaitingFile = Awaited<ReturnType<typeof listFilesToRead>>[number]
 
+/** Keeps a message from being deleted until the transaction ends; false if it was deleted. */
+export async function holdMessage(tx: Tx, workspaceId: string, messageId: string): Promise<boolean> {
+  const rows = await query(
+    tx,
+    'select from messages where workspace_id = $1 and id = $2 for key share',
+    [workspaceId, messageId],
+    'hold_message',
+  )
+  return rows.length > 0
+}
+
 interface ReadText {
   readonly id: string
   readonly messageId: string

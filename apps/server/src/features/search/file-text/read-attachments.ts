@@ -9,6 +9,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { indexWaiting } from '../word-index/search-index.ts'
 import {
+  holdMessage,
   isAnyToRead,
   listFilesToRead,
   queueMessage,
@@ -112,6 +113,8 @@ async function keepText(
   { id, messageId }: WaitingFile,
   { text, problem }: Answer,
 ): Promise<void> {
+  // Before its rows: deleting it takes the message first, and each would wait for the other.
+  if (!(await holdMessage(tx, workspaceId, messageId))) return
   await storeText(tx, workspaceId, { id, messageId, text, problem })
   if (text !== '') await queueMessage(tx, workspaceId, messageId)
 }

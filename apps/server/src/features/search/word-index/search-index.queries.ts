@@ -12,11 +12,14 @@ export async function isAnyWaiting(tx: Tx, workspaceId: string, beforeId: string
   return delayed.length > 0
 }
 
+/** Messages that are being deleted are skipped: their deletion waits for the queue, and storing their words for it. */
 const taken = `with next as (
        delete from messages_to_index where workspace_id = $1 and message_id in (
-         select message_id from messages_to_index where workspace_id = $1 and message_id <= $3
-          order by message_id`
-const contents = `limit $2 for update skip locked)
+         select w.message_id from messages_to_index w
+           join messages m on m.workspace_id = $1 and m.id = w.message_id
+          where w.workspace_id = $1 and w.message_id <= $3
+          order by w.message_id`
+const contents = `limit $2 for key share of m skip locked for update of w skip locked)
        returning message_id)
      select m.id /* not null */, m.inbox_id as "inboxId" /* not null */, m.arrived_at as "arrivedAt" /* not null */,
             m.subject /* not null */, m.addresses, b.text, case when b.text is null then b.html end as html,

@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const maxAttempts = 3
+
+/**
+ * Whether PostgreSQL ended a transaction because it and another waited for each other (deadlock_detected), or because
+ * their order would matter (serialization_failure). Nothing of it was stored; the same work succeeds when it is repeated.
+ * Source: https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+ */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+
+/** Runs a whole transaction, and repeats it twice at most if it was ended because of a deadlock. */
+export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error
+    }
+  }
+}
