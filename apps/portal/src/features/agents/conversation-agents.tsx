@@ -1,11 +1,9 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { FoldingPanel } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { AgentCard } from './agent-card.tsx'
 import { conversationAgentsQuery } from './agents.api.ts'
 import './agents.live.ts'
-import css from './conversation-agents.module.css'
 import { conversationAgentsTexts } from './conversation-agents.texts.ts'
 
 export type ConversationAgentsProps = {
@@ -18,8 +16,6 @@ export type ConversationAgentsProps = {
 export function ConversationAgents({ conversationId, onDraft }: ConversationAgentsProps) {
   const t = useTexts(conversationAgentsTexts)
   const { data } = useQuery(conversationAgentsQuery(conversationId))
-  const [isOpen, setOpen] = useState(true)
-  const id = useId()
   if (!data) return null
   const mayWork = data.abilities.includes('conversation.work')
   const shown = [
@@ -36,35 +32,20 @@ export function ConversationAgents({ conversationId, onDraft }: ConversationAgen
       })),
   ]
   if (shown.length === 0) return null
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <aside className={css.panel} aria-label={t('title')}>
-      <h2 className={css.head}>
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Chevron size={14} aria-hidden />
-          {t('title')}
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen}>
-        {shown.map((agent) => (
-          <AgentCard
-            key={agent.id}
-            agent={agent}
-            run={data.items.find(({ agentId }) => agentId === agent.id)}
-            mayRun={mayWork && data.agents.some((one) => one.id === agent.id)}
-            mayReply={data.abilities.includes('conversation.reply')}
-            mayWork={mayWork}
-            conversationId={conversationId}
-            onDraft={onDraft}
-          />
-        ))}
-      </div>
-    </aside>
+    <FoldingPanel title={t('title')}>
+      {shown.map((agent) => (
+        <AgentCard
+          key={agent.id}
+          agent={agent}
+          run={data.items.find(({ agentId }) => agentId === agent.id)}
+          mayRun={mayWork && data.agents.some((one) => one.id === agent.id)}
+          mayReply={data.abilities.includes('conversation.reply')}
+          mayWork={mayWork}
+          conversationId={conversationId}
+          onDraft={onDraft}
+        />
+      ))}
+    </FoldingPanel>
   )
 }

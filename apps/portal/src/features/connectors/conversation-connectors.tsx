@@ -1,8 +1,8 @@
 import type { ConnectorRun, connectorRisks } from '@postroom/contract'
-import { Button, ConfirmDialog, SkeletonBar } from '@postroom/ui'
-import { IconAlertCircle, IconChevronDown, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
+import { Button, ConfirmDialog, FoldingPanel, SkeletonBar } from '@postroom/ui'
+import { IconAlertCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -22,42 +22,25 @@ type Callable = { id: string; name: string; risk: (typeof connectorRisks)[number
 export function ConversationConnectors({ conversationId }: ConversationConnectorsProps) {
   const t = useTexts(conversationConnectorsTexts)
   const { data } = useQuery(connectorRunsQuery(conversationId))
-  const [isOpen, setOpen] = useState(true)
-  const id = useId()
   if (!data || data.items.length + data.connectors.length === 0) return null
   const mayCall = data.abilities.includes('conversation.work')
   const names = new Map([...data.connectors, ...data.items.map(toCallable)].map((one) => [one.id, one]))
   const cards = [...names.values()]
     .filter((one) => mayCall || data.items.some(({ connectorId }) => connectorId === one.id))
     .sort((a, b) => a.name.localeCompare(b.name))
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   if (cards.length === 0) return null
   return (
-    <aside className={css.panel} aria-label={t('title')}>
-      <h2 className={css.head}>
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Chevron size={14} aria-hidden />
-          {t('title')}
-        </button>
-      </h2>
-      <div id={id} className={css.cards} hidden={!isOpen}>
-        {cards.map(({ id: connectorId, name }) => (
-          <Card
-            key={connectorId}
-            name={name}
-            run={data.items.find((one) => one.connectorId === connectorId)}
-            callable={mayCall ? data.connectors.find((one) => one.id === connectorId) : undefined}
-            conversationId={conversationId}
-          />
-        ))}
-      </div>
-    </aside>
+    <FoldingPanel title={t('title')}>
+      {cards.map(({ id: connectorId, name }) => (
+        <Card
+          key={connectorId}
+          name={name}
+          run={data.items.find((one) => one.connectorId === connectorId)}
+          callable={mayCall ? data.connectors.find((one) => one.id === connectorId) : undefined}
+          conversationId={conversationId}
+        />
+      ))}
+    </FoldingPanel>
   )
 }
 

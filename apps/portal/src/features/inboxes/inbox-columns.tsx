@@ -1,15 +1,13 @@
 import type { Inbox } from '@postroom/contract'
-import { AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
+import { type Column, drillLink, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { GroupAvatar, PersonAvatar } from '#features/avatars/index.ts'
+import { GroupAvatar, MembersCell } from '#features/avatars/index.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { MailboxState } from './mailbox-state.tsx'
-
-const facesShown = 4
 
 /** The columns of every list of shared inboxes. */
 export function useInboxColumns(): Column<Inbox>[] {
@@ -53,18 +51,7 @@ export function useInboxColumns(): Column<Inbox>[] {
       width: '11rem',
       hideBelow: 'tablet',
       cell: ({ members }) => (
-        <span className={css.faces}>
-          <AvatarGroup>
-            {members.slice(0, facesShown).map((member) => (
-              <PersonAvatar
-                key={member.id}
-                userId={member.id}
-                name={`${member.firstName} ${member.lastName}`}
-              />
-            ))}
-          </AvatarGroup>
-          {t('memberCount', { n: members.length })}
-        </span>
+        <MembersCell members={members} count={t('memberCount', { n: members.length })} />
       ),
     },
     {

@@ -1,25 +1,10 @@
 import type { PersonalTag } from '@postroom/contract'
-import {
-  Button,
-  type Column,
-  ConfirmDialog,
-  DataList,
-  drillLink,
-  EmptyState,
-  ListToolbar,
-  Menu,
-  Page,
-  PageHeader,
-  Tag,
-  toast,
-} from '@postroom/ui'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type Column, drillLink, Tag } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { changedSearch } from '#app/changed-search.ts'
-import { listProblem } from '#app/list-problem.ts'
+import { EditedList } from '#app/edited-list.tsx'
 import { call } from '#lib/api-client.ts'
+import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { PersonalTagEditor } from './personal-tag-editor.tsx'
 import { personalTagsQuery } from './personal-tags.api.ts'
@@ -31,78 +16,22 @@ const route = getRouteApi('/settings/personal/tags')
 
 /** Personal tags: list, create, edit, delete. Search and open drawer are in the address. */
 export function PersonalTagsPage() {
-  const t = useTexts(personalTagsTexts)
   const client = useQueryClient()
-  const search = readPersonalTagsSearch(route.useSearch())
-  const navigate = route.useNavigate()
-  const tags = useQuery(personalTagsQuery)
-  const [deleting, setDeleting] = useState<PersonalTag>()
-  const all = tags.data?.items ?? []
-  const word = (search.q ?? '').toLowerCase()
-  const rows = all.filter(({ name }) => name.toLowerCase().includes(word))
-  const show = (change: { q?: string; edit?: string | undefined }) => {
-    void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
-  }
-  const create = (
-    <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>
-      {t('create')}
-    </Button>
-  )
   return (
-    <Page>
-      <PageHeader title={t('title')} lead={t('lead')} actions={all.length > 0 && create} />
-      <DataList
-        label={t('title')}
-        columns={useColumns()}
-        rows={tags.data && rows}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        {...listProblem(tags)}
-        onOpen={({ id }) => show({ edit: id })}
-        rowMenu={(tag) => (
-          <>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ edit: tag.id })}>
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Item data-tone="bad" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(tag)}>
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
-        toolbar={
-          all.length > 0 && (
-            <ListToolbar
-              search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('search') }}
-              count={t('count', { n: rows.length })}
-            />
-          )
-        }
-        empty={
-          all.length > 0 ? (
-            <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
-          ) : (
-            <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={create} />
-          )
-        }
-      />
-      <PersonalTagEditor tagId={search.edit} tags={all} onClose={() => show({ edit: undefined })} />
-      {deleting && (
-        <ConfirmDialog
-          opened
-          destructive
-          onClose={() => setDeleting(undefined)}
-          title={t('deleteQuestion', { name: deleting.name })}
-          confirmLabel={t('delete')}
-          onConfirm={async () => {
-            await call('personalTags.delete', { personalTagId: deleting.id })
-            refetchPersonalTags(client)
-            toast.ok(t('deleted', { name: deleting.name }))
-          }}
-        >
-          {t('deleteText', { n: deleting.usageCount })}
-        </ConfirmDialog>
-      )}
-    </Page>
+    <EditedList
+      t={useTexts(personalTagsTexts)}
+      list={useQuery(personalTagsQuery)}
+      columns={useColumns()}
+      search={readPersonalTagsSearch(route.useSearch())}
+      onSearch={route.useNavigate()}
+      matches={({ name }, words) => hasWords(name, words)}
+      onDelete={async ({ id }) => {
+        await call('personalTags.delete', { personalTagId: id })
+        refetchPersonalTags(client)
+      }}
+      deleteValues={({ usageCount }) => ({ n: usageCount })}
+      editor={({ items }, edit, close) => <PersonalTagEditor tagId={edit} tags={items} onClose={close} />}
+    />
   )
 }
 

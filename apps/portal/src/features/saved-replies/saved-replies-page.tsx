@@ -1,22 +1,10 @@
 import type { SavedReply } from '@postroom/contract'
-import {
-  Button,
-  type Column,
-  ConfirmDialog,
-  DataList,
-  EmptyState,
-  ListToolbar,
-  Menu,
-  Page,
-  PageHeader,
-  toast,
-} from '@postroom/ui'
-import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, type Column } from '@postroom/ui'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changedSearch } from '#app/changed-search.ts'
-import { listProblem } from '#app/list-problem.ts'
+import { EditedList } from '#app/edited-list.tsx'
 import { call } from '#lib/api-client.ts'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { hasWords } from '#lib/has-words.ts'
@@ -25,7 +13,6 @@ import { importTexts } from './import.texts.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { savedRepliesQuery } from './saved-replies.api.ts'
 import { refetchSavedReplies } from './saved-replies.live.ts'
-import css from './saved-replies.module.css'
 import { readSavedRepliesSearch } from './saved-replies.search.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import { SavedReplyEditor } from './saved-reply-editor.tsx'
@@ -33,103 +20,35 @@ import { linesOf } from './saved-reply-text.ts'
 
 const route = getRouteApi('/settings/saved_replies')
 
-/** Saved replies: list, create, edit, delete. Search and open drawer are in the address. */
+/** Saved replies: list, create, import, edit, delete. Search and open drawer are in the address. */
 export function SavedRepliesPage() {
-  const t = useTexts(savedRepliesTexts)
   const client = useQueryClient()
-  const search = readSavedRepliesSearch(route.useSearch())
-  const navigate = route.useNavigate()
-  const list = useQuery(savedRepliesQuery)
-  const [deleting, setDeleting] = useState<SavedReply>()
   const [isImporting, setImporting] = useState(false)
   const fromFile = useTexts(importTexts)
-  const all = list.data?.items ?? []
-  const rows = all.filter((reply) => matches(reply, search.q ?? ''))
-  const show = (change: { q?: string; edit?: string | undefined }) => {
-    void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
-  }
-  const create = (
-    <div className={css.creating}>
-      <Button onClick={() => setImporting(true)}>{fromFile('open')}</Button>
-      <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>
-        {t('create')}
-      </Button>
-    </div>
-  )
   return (
-    <Page>
-      <PageHeader title={t('title')} lead={t('lead')} actions={all.length > 0 && create} />
-      <DataList
-        label={t('title')}
-        columns={useColumns()}
-        rows={list.data && rows}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        {...listProblem(list)}
-        onOpen={({ id }) => show({ edit: id })}
-        rowMenu={(reply) =>
-          reply.abilities.length > 0 && (
-            <>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => show({ edit: reply.id })}>
-                {t('edit')}
-              </Menu.Item>
-              <Menu.Item
-                data-tone="bad"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => setDeleting(reply)}
-              >
-                {t('delete')}
-              </Menu.Item>
-            </>
-          )
-        }
-        toolbar={
-          all.length > 0 && (
-            <ListToolbar
-              search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('search') }}
-              count={t('count', { n: rows.length })}
-            />
-          )
-        }
-        empty={
-          all.length > 0 ? (
-            <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
-          ) : (
-            <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={create} />
-          )
-        }
-      />
-      {list.data && (
-        <SavedReplyEditor
-          id={search.edit}
-          items={all}
-          mayShare={list.data.abilities.includes('saved-reply.manage')}
-          onClose={() => show({ edit: undefined })}
-        />
-      )}
-      {isImporting && list.data && (
-        <ImportDialog
-          mayShare={list.data.abilities.includes('saved-reply.manage')}
-          onClose={() => setImporting(false)}
-        />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          opened
-          destructive
-          onClose={() => setDeleting(undefined)}
-          title={t('deleteQuestion', { name: deleting.name })}
-          confirmLabel={t('delete')}
-          onConfirm={async () => {
-            await call('savedReplies.delete', { savedReplyId: deleting.id })
-            refetchSavedReplies(client)
-            toast.ok(t('deleted', { name: deleting.name }))
-          }}
-        >
-          {t('deleteText')}
-        </ConfirmDialog>
-      )}
-    </Page>
+    <EditedList
+      t={useTexts(savedRepliesTexts)}
+      list={useQuery(savedRepliesQuery)}
+      columns={useColumns()}
+      search={readSavedRepliesSearch(route.useSearch())}
+      onSearch={route.useNavigate()}
+      matches={matches}
+      mayChange={({ abilities }) => abilities.length > 0}
+      actions={<Button onClick={() => setImporting(true)}>{fromFile('open')}</Button>}
+      onDelete={async ({ id }) => {
+        await call('savedReplies.delete', { savedReplyId: id })
+        refetchSavedReplies(client)
+      }}
+      editor={({ items, abilities }, edit, close) => {
+        const mayShare = abilities.includes('saved-reply.manage')
+        return (
+          <>
+            <SavedReplyEditor id={edit} items={items} mayShare={mayShare} onClose={close} />
+            {isImporting && <ImportDialog mayShare={mayShare} onClose={() => setImporting(false)} />}
+          </>
+        )
+      }}
+    />
   )
 }
 

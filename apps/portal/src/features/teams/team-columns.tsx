@@ -1,12 +1,10 @@
 import type { Team } from '@postroom/contract'
-import { AvatarGroup, Badge, type Column, PersonCell } from '@postroom/ui'
+import { Badge, type Column, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { GroupAvatar, PersonAvatar } from '#features/avatars/index.ts'
+import { GroupAvatar, MembersCell } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
-
-const facesShown = 4
 
 export function useTeamColumns(): Column<Team>[] {
   const t = useTexts(teamsTexts)
@@ -43,18 +41,7 @@ export function useTeamColumns(): Column<Team>[] {
       width: '12rem',
       hideBelow: 'phone',
       cell: ({ members }) => (
-        <span className={css.faces}>
-          <AvatarGroup>
-            {members.slice(0, facesShown).map((member) => (
-              <PersonAvatar
-                key={member.id}
-                userId={member.id}
-                name={`${member.firstName} ${member.lastName}`}
-              />
-            ))}
-          </AvatarGroup>
-          {t('memberCount', { n: members.length })}
-        </span>
+        <MembersCell members={members} count={t('memberCount', { n: members.length })} />
       ),
     },
     {

@@ -1,0 +1,31 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import css from './folding-panel.module.css'
+
+type FoldingPanelProps = { title: string; children: ReactNode }
+
+/** A panel beside the content, as wide as the page on narrow screens; a click on its title hides what it holds. */
+export function FoldingPanel({ title, children }: FoldingPanelProps) {
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <aside className={css.panel} aria-label={title}>
+      <h2 className={css.head}>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={14} aria-hidden />
+          {title}
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </aside>
+  )
+}
