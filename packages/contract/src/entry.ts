@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, secretText } from './core/fields.ts'
-import { token } from './session.ts'
+import { token } from './session/index.ts'
 
 const exampleCode = 'Zk4v1Qw7cYt0mJ9sXh2dLr5bNe8aUf3g'
 const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12:15:00Z' } }

@@ -14,7 +14,7 @@ import {
   secretText,
 } from './core/fields.ts'
 import { reasonParams, shownReason } from './core/reason.ts'
-import { token } from './session.ts'
+import { token } from './session/index.ts'
 
 const exampleWorkspace = '019a9f6e-5d1c-7000-8000-0000000000a1'
 const exampleEmail = 'ingrid.solheim@marewind.example'

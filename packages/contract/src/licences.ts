@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
-import { inviteResult, member } from './members.ts'
+import { inviteResult, member } from './members/index.ts'
 
 const exampleWorkspace = '019a9f6e-5d1c-7000-8000-000000000001'
 const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'

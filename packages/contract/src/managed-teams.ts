@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, multilineText, ref, requiredText } from './core/fields.ts'
-import { inbox } from './inboxes.ts'
-import { team } from './teams.ts'
+import { inbox } from './inboxes/index.ts'
+import { team } from './teams/index.ts'
 
 export const createManagedTeam = defineCall({
   name: 'managedTeams.create',

@@ -4,7 +4,7 @@ import { retryParams } from './core/errors.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, queryFlag, ref, secretText } from './core/fields.ts'
-import { user } from './session.ts'
+import { user } from './session/index.ts'
 
 const recoveryCodes = z.array(z.string()).length(10)
 

@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, plainId, ref, requiredText } from './core/fields.ts'
-import { token, user } from './session.ts'
+import { token, user } from './session/index.ts'
 
 declare module './core/fields.ts' {
   interface RefKinds {

@@ -4,7 +4,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, nothing, secretText } from './core/fields.ts'
-import { password } from './session.ts'
+import { password } from './session/index.ts'
 
 /** Purposes for which a link can be requested without a session. */
 const requestedPurposes = ['SignUp', 'Logout', 'NewPassword'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { avatarVersion } from './avatars.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { instant, ref, version } from './core/fields.ts'
-import { languages, themes } from './session.ts'
+import { languages, themes } from './session/index.ts'
 
 export const mfaPolicies = ['required', 'when_set_up'] as const
 /** By role: whether multi-factor authentication is required of everyone, or only used by people who have set it up. */

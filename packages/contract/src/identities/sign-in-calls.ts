@@ -3,7 +3,7 @@ import { authImapSmtp } from '../auth-imap-smtp.ts'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { emailAddress, secretText } from '../core/fields.ts'
-import { token } from '../session.ts'
+import { token } from '../session/index.ts'
 
 const loginPurpose = z.enum(['SetSecret']).optional()
 const typedServer = z

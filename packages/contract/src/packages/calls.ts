@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
-import { languages } from '../session.ts'
+import { languages } from '../session/index.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
 import {
   amount,

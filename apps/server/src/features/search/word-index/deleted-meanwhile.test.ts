@@ -39,7 +39,7 @@ const waiting = `select distinct l.pid from pg_locks l join pg_stat_activity a u
   where not l.granted and a.datname = current_database()`
 
 /** Deletes a message, as taking it back does, while `work` waits between taking it from a queue and storing. */
-async function deleteDuring(work: () => Promise<void>, table: string, messageId: string): Promise<void> {
+async function deleteDuring(work: () => Promise<unknown>, table: string, messageId: string): Promise<void> {
   const [holder, deleter] = [await connect(), await connect()]
   await holder.query(`begin; lock table ${table} in share mode`)
   const working = work()

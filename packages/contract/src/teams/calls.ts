@@ -1,63 +1,11 @@
 import { z } from 'zod'
-import { defineCall } from './core/call.ts'
-import { defineEvent } from './core/event.ts'
-import { defineFeature } from './core/feature.ts'
-import { instant, multilineText, nothing, queryFlag, ref, requiredText, version } from './core/fields.ts'
-import { abilities } from './core/roles.ts'
-import {
-  deleteGroupAvatar,
-  getGroupAvatar,
-  groupAvatarChanged,
-  listGroupAvatars,
-  setGroupAvatar,
-} from './group-avatars.ts'
+import { defineCall } from '../core/call.ts'
+import { multilineText, nothing, queryFlag, ref, requiredText, version } from '../core/fields.ts'
+import { abilities } from '../core/roles.ts'
+import { deletedTeam, team } from './shapes.ts'
 
-declare module './core/fields.ts' {
-  interface RefKinds {
-    team: true
-  }
-}
-
-export const teamMember = z.object({
-  id: ref('user'),
-  firstName: z.string(),
-  lastName: z.string(),
-  is_admin: z.boolean(),
-})
-
-export const team = z.object({
-  id: ref('team'),
-  name: z.string(),
-  description: z.string(),
-  type: z.literal('Normal'),
-  /** Conversations assigned to a restricted team are visible to its members only. */
-  isRestricted: z.boolean(),
-  /** A company's directory decides its members. */
-  isFromDirectory: z.boolean(),
-  members: z.array(teamMember),
-  /** Shared inboxes that its members work in; only for owners, admins and the members themselves. */
-  inboxes: z.array(z.object({ id: ref('inbox'), name: z.string() })),
-  /** Whether the current user is an admin of the team. */
-  is_admin: z.boolean(),
-  isMember: z.boolean(),
-  version: version(),
-  createdAt: instant(),
-  abilities,
-})
-export type Team = z.infer<typeof team>
-
-export const deletedTeam = z.object({
-  id: ref('team'),
-  name: z.string(),
-  memberCount: z.number().int(),
-  deletedAt: instant(),
-  /** It can be restored until then. */
-  restorableUntil: instant(),
-})
-export type DeletedTeam = z.infer<typeof deletedTeam>
-
-const fields = { name: requiredText('team name', 80), description: multilineText(500) }
 const teamId = ref('team')
+const fields = { name: requiredText('team name', 80), description: multilineText(500) }
 const people = z.array(ref('user')).max(500)
 const exampleTeam = '019a9f6e-5d1c-7000-8000-0000000000e7'
 const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
@@ -235,71 +183,4 @@ export const countTeamWork = defineCall({
   input: z.object({ teamId }),
   output: z.object({ openConversations: z.number().int(), conversations: z.number().int() }),
   example: { input: { teamId: exampleTeam } },
-})
-
-export const teamCreated = defineEvent({
-  type: 'team.created',
-  changesRights: true,
-  summary: 'A team was created or restored.',
-  scope: 'workspace',
-  payload: z.object({ team }),
-})
-export const teamUpdated = defineEvent({
-  type: 'team.updated',
-  changesRights: true,
-  summary: 'A team, its members or its inboxes changed.',
-  scope: 'workspace',
-  payload: z.object({ team, visibilityChanged: z.boolean() }),
-})
-export const teamDeleted = defineEvent({
-  type: 'team.deleted',
-  changesRights: true,
-  summary: 'A team was deleted.',
-  scope: 'workspace',
-  payload: z.object({ teamId }),
-})
-
-export const teamsContract = defineFeature({
-  name: 'teams',
-  area: 'members',
-  calls: [
-    listTeams,
-    getTeam,
-    checkTeamName,
-    createTeam,
-    updateTeam,
-    setTeamMembers,
-    setTeamAdmin,
-    setTeamInboxes,
-    leaveTeam,
-    deleteTeam,
-    countTeamWork,
-    listDeletedTeams,
-    restoreTeam,
-    listGroupAvatars,
-    getGroupAvatar,
-    setGroupAvatar,
-    deleteGroupAvatar,
-  ],
-  events: [teamCreated, teamUpdated, teamDeleted, groupAvatarChanged],
-  errors: {
-    team_name_taken: {
-      status: 409,
-      text: 'There is already a team called {name}.',
-      params: z.object({ name: z.string() }),
-      field: 'name',
-    },
-    team_of_directory: {
-      status: 409,
-      text: 'Your company’s directory decides who is in this team. Change the group there.',
-    },
-    team_not_member: { status: 409, text: 'You are not in this team.' },
-  },
-  abilities: {
-    'team.list': 'See the teams of the workspace',
-    'team.create': 'Create teams',
-    'team.update': 'Change a team and its members',
-    'team.share_inbox': 'Give a team access to shared inboxes',
-    'team.restore': 'Bring deleted teams back',
-  },
 })

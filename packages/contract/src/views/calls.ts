@@ -1,23 +1,16 @@
 import { z } from 'zod'
-import { type SqlCondition, sqlCondition } from './conditions/index.ts'
-import { conversationSummary } from './conversations/shapes.ts'
-import { defineCall } from './core/call.ts'
-import { defineEvent } from './core/event.ts'
-import { defineFeature } from './core/feature.ts'
-import { fieldMessage } from './core/field-problems.ts'
-import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
-import { page, pageInput } from './core/page.ts'
-import { abilities } from './core/roles.ts'
-import { foundCount } from './search/calls.ts'
-import { viewGroupings, viewLimits, viewScopes, viewSorts } from './view-choices.ts'
+import { type SqlCondition, sqlCondition } from '../conditions/index.ts'
+import { conversationSummary } from '../conversations/shapes.ts'
+import { defineCall } from '../core/call.ts'
+import { fieldMessage } from '../core/field-problems.ts'
+import { nothing, optionalText, ref, requiredText, version } from '../core/fields.ts'
+import { page, pageInput } from '../core/page.ts'
+import { abilities } from '../core/roles.ts'
+import { foundCount } from '../search/calls.ts'
+import { viewGroupings, viewLimits, viewSorts } from '../view-choices.ts'
+import { savedView, viewScope } from './shapes.ts'
 
-declare module './core/fields.ts' {
-  interface RefKinds {
-    view: true
-  }
-}
-
-export const viewScope = z.enum(viewScopes)
+const viewId = ref('view')
 
 /** Checked when it is parsed: written out, its nested groups would make the reference ten times as long. */
 const conditionInput = z
@@ -29,8 +22,6 @@ const conditionInput = z
     return parsed.success ? parsed.data : z.NEVER
   })
   .meta({ description: 'A condition, or a group of them: { "operator": "all", "conditions": […] }.' })
-
-const viewId = ref('view')
 
 const fields = {
   name: requiredText('view name', 80),
@@ -44,24 +35,6 @@ const fields = {
   sort: z.enum(viewSorts).default('newest'),
   groupBy: z.enum(viewGroupings).default('none'),
 } as const
-
-export const savedView = z.object({
-  id: viewId,
-  scope: viewScope,
-  /** Set if the view belongs to a team. */
-  teamId: ref('team').nullable(),
-  name: z.string(),
-  condition: (z.unknown() as unknown as z.ZodType<SqlCondition>).nullable(),
-  search: z.string(),
-  sort: z.enum(viewSorts),
-  groupBy: z.enum(viewGroupings),
-  /** The reader has hidden it from their sidebar. */
-  isHidden: z.boolean(),
-  version: version(),
-  updatedAt: instant(),
-  abilities,
-})
-export type SavedView = z.infer<typeof savedView>
 
 const exampleView = '019a9f6e-5d1c-7000-8000-0000000000f7'
 const exampleFields = {
@@ -209,46 +182,4 @@ export const deleteView = defineCall({
   input: z.object({ viewId }),
   output: nothing,
   example: { input: { viewId: exampleView } },
-})
-
-export const viewsChanged = defineEvent({
-  type: 'views.changed',
-  summary: 'A saved view was created, changed or deleted.',
-  scope: 'workspace',
-  payload: z.object({ viewId }),
-})
-
-export const viewsArranged = defineEvent({
-  type: 'views.arranged',
-  summary: 'You changed the order of your saved views, or which ones your sidebar shows.',
-  scope: 'person',
-  payload: nothing,
-})
-
-export const viewsContract = defineFeature({
-  name: 'views',
-  area: 'conversations',
-  calls: [
-    listViews,
-    countViews,
-    listConversationsOfView,
-    countFoundInView,
-    reorderViews,
-    hideView,
-    createView,
-    updateView,
-    deleteView,
-  ],
-  events: [viewsChanged, viewsArranged],
-  errors: {
-    too_many_views: {
-      status: 409,
-      text: 'There can be at most {maximum} saved views.',
-      params: z.object({ maximum: z.number().int() }),
-    },
-  },
-  abilities: {
-    'view.list': 'See saved views',
-    'view.manage': 'Create, change and delete saved views',
-  },
 })

@@ -1,73 +1,17 @@
 import { z } from 'zod'
-import { defineCall } from './core/call.ts'
-import { defineEvent } from './core/event.ts'
-import { defineFeature } from './core/feature.ts'
-import { fieldMessage } from './core/field-problems.ts'
-import { emailAddress, instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
+import { defineCall } from '../core/call.ts'
+import { emailAddress, nothing, requiredText, secretText } from '../core/fields.ts'
 import {
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-  sessionEnded,
-  sessionStarted,
-} from './session-list.ts'
-import { arrangeSidebar, sidebar, sidebarArranged } from './sidebar.ts'
-
-export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
-
-export const themes = ['system', 'light', 'dark'] as const
-/** Key that sends a reply: Enter alone, or with Ctrl or ⌘. */
-export const sendKeys = ['mod_enter', 'enter'] as const
-export type SendKey = (typeof sendKeys)[number]
-/** Keys of the inbox: our own, or those of another mail program. */
-export const shortcutSchemes = ['postroom', 'gmail', 'front'] as const
-export type ShortcutScheme = (typeof shortcutSchemes)[number]
-/** What the inbox shows after the open conversation was closed, snoozed or removed. */
-export const autoAdvances = ['stay', 'list', 'next', 'previous'] as const
-export type AutoAdvance = (typeof autoAdvances)[number]
-/** How replies and new messages begin. */
-export const textFormats = ['formatted', 'plain'] as const
-export type TextFormat = (typeof textFormats)[number]
-export const languages = ['en', 'de'] as const
-
-/** The signed-in person, with the field names of the specification. */
-export const user = z.object({
-  id: ref('user'),
-  email: z.string(),
-  /** Whether a mailed link, or the operator, has proven the address. */
-  emailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  settings: z.object({
-    haveTwoFactorSecret: z.boolean(),
-    /** Whether the workspace requires it for this role; see `mfaPolicy`. */
-    mfaRequired: z.boolean(),
-    /** Until then, mail is accessible without the required setup. Null: it is not. */
-    mfaGraceUntil: instant().nullable(),
-    /** False for people who sign in only with a provider or passkey. */
-    hasPassword: z.boolean(),
-    language: z.enum(languages),
-    theme: z.enum(themes),
-    sendKey: z.enum(sendKeys),
-    shortcutScheme: z.enum(shortcutSchemes),
-    autoAdvance: z.enum(autoAdvances),
-    textFormat: z.enum(textFormats),
-    timeZone: z.string(),
-  }),
-  workspaceId: ref('workspace'),
-  role: z.enum(['Owner', 'Admin', 'Member']),
-  /** Abilities that need no object, such as `member.invite`. */
-  abilities: z.array(z.string()),
-  /** Whether this session has passed multi-factor authentication. */
-  mfaPassed: z.boolean(),
-  sharedInboxes: z.array(z.object({ id: z.string(), type: z.string() })),
-  sidebar,
-})
-export type User = z.infer<typeof user>
-
-/** Returns the schema of a password with its minimum length. */
-export const password = (field = 'password') =>
-  secretText(field, 1024).min(8, fieldMessage('too_short', { minimum: 8 }))
+  autoAdvances,
+  languages,
+  password,
+  sendKeys,
+  shortcutSchemes,
+  textFormats,
+  themes,
+  token,
+  user,
+} from './shapes.ts'
 
 const timeZone = z.string().max(64).default('UTC')
 const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12:15:00Z' } }
@@ -267,75 +211,4 @@ export const stepUp = defineCall({
   output: nothing,
   errors: ['LoginError'],
   example: { input: { password: 'a long sentence' }, output: {} },
-})
-
-export const passwordChanged = defineEvent({
-  type: 'session.password_changed',
-  summary: 'A person set a new password.',
-  scope: 'person',
-  payload: nothing,
-})
-
-export const profileUpdated = defineEvent({
-  type: 'profile.updated',
-  summary: 'A person changed their own profile.',
-  scope: 'person',
-  payload: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    language: z.enum(languages),
-    theme: z.enum(themes),
-    sendKey: z.enum(sendKeys),
-    shortcutScheme: z.enum(shortcutSchemes),
-    autoAdvance: z.enum(autoAdvances),
-    textFormat: z.enum(textFormats),
-    timeZone: z.string(),
-    /** Set if the address changed. */
-    email: z.string().optional(),
-  }),
-})
-
-export const sessionContract = defineFeature({
-  name: 'session',
-  area: null,
-  calls: [
-    getSetup,
-    lookUpSetupLink,
-    createWorkspace,
-    signInWithPassword,
-    refreshToken,
-    signOut,
-    getUser,
-    getProfile,
-    updateProfile,
-    saveProfile,
-    arrangeSidebar,
-    changePassword,
-    stepUp,
-    listSessions,
-    revokeSession,
-    revokeOtherSessions,
-  ],
-  events: [sessionStarted, sessionEnded, passwordChanged, profileUpdated, sidebarArranged],
-  errors: {
-    setup_code_invalid: {
-      status: 403,
-      text: 'This setup link was used or has expired. Create a new one with: npm run admin -- setup:link',
-    },
-    email_taken: { status: 409, text: 'There is already an account with this address.', field: 'email' },
-    password_too_common: {
-      status: 400,
-      text: 'This password is too common. Please choose another one.',
-      field: 'password',
-    },
-    password_incorrect: { status: 403, text: 'The password was incorrect.', field: 'currentPassword' },
-    LoginError: { status: 403, text: 'The password was incorrect.', field: 'password' },
-    sign_in_method_off: {
-      status: 403,
-      text: 'Your workspace does not allow signing in this way. Please choose another one.',
-    },
-    step_up_required: { status: 403, text: 'Please confirm your password first.' },
-    time_zone_unknown: { status: 400, text: 'This time zone is not known.', field: 'timeZone' },
-  },
-  abilities: {},
 })

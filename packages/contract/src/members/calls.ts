@@ -1,70 +1,10 @@
 import { z } from 'zod'
-import { defineCall } from './core/call.ts'
-import { defineEvent } from './core/event.ts'
-import { defineFeature } from './core/feature.ts'
-import { fieldMessage } from './core/field-problems.ts'
-import { instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
-import { abilities, role, subscriptionMemberType } from './core/roles.ts'
-import { getInviteeCandidates } from './invitee-candidates.ts'
-import { transferOwnership } from './ownership.ts'
-import { languages, password, token } from './session.ts'
-
-declare module './core/fields.ts' {
-  interface RefKinds {
-    user: true
-    invitation: true
-  }
-}
-
-export const member = z.object({
-  id: ref('user'),
-  email: z.string(),
-  role,
-  subscriptionMemberType,
-  user: z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() }),
-  mfaEnabled: z.boolean(),
-  /**
-   * False if the account was created from a copied link, which does not prove that the person reads mail at the
-   * address.
-   */
-  emailVerified: z.boolean(),
-  inboxes: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Open conversations assigned to the person. */
-  openConversations: z.number().int(),
-  lastActiveAt: instant().nullable(),
-  joinedAt: instant(),
-  abilities,
-})
-export type Member = z.infer<typeof member>
-
-export const invitation = z.object({
-  id: ref('invitation'),
-  email: z.string(),
-  role,
-  invitedBy: z.string(),
-  createdAt: instant(),
-  expiresAt: instant(),
-  state: z.enum(['pending', 'expired']),
-  /**
-   * Delivery of the mail: `sent`, `failed` (with the server's text), or `not_configured` if no mail can be sent yet.
-   */
-  delivery: z.enum(['queued', 'sent', 'failed', 'not_configured']),
-  deliveryText: z.string().nullable(),
-  abilities,
-})
-export type Invitation = z.infer<typeof invitation>
-
-/** Result for one address of an invitation. */
-export const inviteResult = z.object({
-  email: z.string(),
-  result: z.enum(['invited', 'already_member', 'already_invited', 'no_licence', 'bad_address']),
-  invitationId: ref('invitation').nullable(),
-  /**
-   * Link to pass on by other means; shown to the inviter only and never stored in plain text. Unlike the mailed link,
-   * it does not prove the address of the person who accepts it.
-   */
-  link: z.string().nullable(),
-})
+import { defineCall } from '../core/call.ts'
+import { fieldMessage } from '../core/field-problems.ts'
+import { nothing, ref, requiredText, secretText } from '../core/fields.ts'
+import { role } from '../core/roles.ts'
+import { languages, password, token } from '../session/index.ts'
+import { invitation, inviteResult, member } from './shapes.ts'
 
 const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
 const exampleInvitation = '019a9f6e-5d1c-7000-8000-0000000000f1'
@@ -91,6 +31,7 @@ const invitedEmails = z
   .array(z.string().trim().max(320))
   .min(1, fieldMessage('required', { field: 'email' }))
   .max(200, fieldMessage('too_many_invitations', { maximum: 200 }))
+
 const invitedRole = z.enum(['Admin', 'Member']).default('Member')
 
 export const inviteMembers = defineCall({
@@ -265,109 +206,4 @@ export const signOutMember = defineCall({
   output: z.object({ ended: z.number().int() }),
   errors: ['role_above_own', 'own_account'],
   example: { input: { userId: exampleUser }, output: { ended: 2 } },
-})
-
-export const memberJoined = defineEvent({
-  type: 'member.joined',
-  summary: 'Someone joined the workspace.',
-  scope: 'workspace',
-  payload: z.object({ member }),
-})
-export const memberRoleChanged = defineEvent({
-  type: 'member.role_changed',
-  changesRights: true,
-  summary: 'The role of a member changed.',
-  scope: 'workspace',
-  payload: z.object({ userId: ref('user'), role }),
-})
-export const memberSecurityChanged = defineEvent({
-  type: 'member.security_changed',
-  summary: 'A member set up or lost multi-factor authentication, or proved their address.',
-  scope: 'workspace',
-  payload: z.object({ userId: ref('user'), mfaEnabled: z.boolean(), emailVerified: z.boolean() }),
-})
-export const memberRemoved = defineEvent({
-  type: 'member.removed',
-  changesRights: true,
-  summary: 'A member was removed from the workspace.',
-  scope: 'workspace',
-  payload: z.object({ userId: ref('user') }),
-})
-export const membersInvited = defineEvent({
-  type: 'members_invited',
-  summary: 'People were invited.',
-  scope: 'staff',
-  payload: z.object({ invitations: z.array(invitation) }),
-})
-export const invitationChanged = defineEvent({
-  type: 'invitation.changed',
-  summary: 'An invitation was sent, resent or could not be delivered.',
-  scope: 'staff',
-  payload: z.object({ invitation }),
-})
-export const invitationClosed = defineEvent({
-  type: 'invitation.closed',
-  summary: 'An invitation was accepted or revoked.',
-  scope: 'staff',
-  payload: z.object({ invitationId: ref('invitation') }),
-})
-
-export const membersContract = defineFeature({
-  name: 'members',
-  area: 'members',
-  calls: [
-    listMembers,
-    inviteMembers,
-    inviteToInbox,
-    listInvitations,
-    resendInvitation,
-    revokeInvitation,
-    lookUpInvitation,
-    acceptInvitation,
-    setMemberRole,
-    removeMember,
-    getInviteeCandidates,
-    transferOwnership,
-    resetMemberMfa,
-    signOutMember,
-  ],
-  events: [
-    memberJoined,
-    memberRoleChanged,
-    memberSecurityChanged,
-    memberRemoved,
-    membersInvited,
-    invitationChanged,
-    invitationClosed,
-  ],
-  errors: {
-    invitation_invalid: {
-      status: 410,
-      text: 'This invitation has expired, was used or was taken back. Ask for a new one.',
-    },
-    no_licence_left: { status: 409, text: 'There is no seat left in this workspace. Ask its owner.' },
-    name_required: { status: 400, text: 'Please enter your first name.', field: 'firstName' },
-    own_account: { status: 409, text: 'For your own account, use your profile.' },
-    member_elsewhere: {
-      status: 409,
-      text: 'This account belongs to other workspaces too. Only the person who runs this Postroom can reset it.',
-    },
-    last_owner: { status: 409, text: 'A workspace needs an owner. Make someone else an owner first.' },
-    role_above_own: { status: 403, text: 'Only an owner may change or remove an owner.' },
-    transfer_to_self: { status: 409, text: 'You own this workspace already.', field: 'userId' },
-    confirmation_differs: {
-      status: 400,
-      text: 'Type the name of the workspace to confirm.',
-      field: 'confirmation',
-    },
-  },
-  abilities: {
-    'member.list': 'See who works in the workspace',
-    'member.invite': 'Invite people and manage invitations',
-    'member.change_role': 'Change the role of a member',
-    'member.remove': 'Remove a member',
-    'workspace.transfer': 'Hand the workspace over to another owner',
-    'member.reset_mfa': 'Reset the multi-factor authentication of a member',
-    'member.sign_out': 'Sign a member out',
-  },
 })
