@@ -115,7 +115,10 @@ export async function hideMessages(
   inboxId: string,
   messageIds: readonly string[],
 ): Promise<void> {
+  if (messageIds.length === 0) return
   const { tx, workspaceId, now } = change
+  // Before the messages: whoever changes a conversation locks it first.
+  await lockConversationsOf(tx, workspaceId, messageIds)
   const ids = await hideMessageRows(tx, workspaceId, messageIds)
   const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
   const touched = ids.map((id) => ({ id, ...untouched }))

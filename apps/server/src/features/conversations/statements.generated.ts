@@ -1834,6 +1834,15 @@ declare module '#platform/db/query.ts' {
         people: string[]
       }
     }
+    "select merged_into is null as \"isWhole\" /* not null */ from conversations\n\
+      where workspace_id = $1 and (id = any($2::uuid[]) or id in (\n\
+        select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[])))\n\
+      order by id for no key update": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: {
+        isWhole: boolean
+      }
+    }
     "select n.id as \"itemId\", n.request_id as id, n.bulk_change_id as \"bulkChangeId\",\n\
             n.conversation_id as \"conversationId\", n.changes, n.lasting\n\
        from bulk_changed_conversations n\n\

@@ -10,10 +10,12 @@ import { summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
+import type { InboxOfBatch } from './fill-matcher.ts'
+import { holdTouched } from './hold-touched.queries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
 import { addIgnoredPlaces, addPlaces, showMessages } from './places.queries.ts'
-import { prepareBatch } from './prepare-batch.ts'
+import { type PreparedBatch, prepareBatch } from './prepare-batch.ts'
 import { renewStatistics } from './renew-statistics.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
 import { unassignClosed } from './unassign-closed.queries.ts'
@@ -71,7 +73,7 @@ async function storeForInbox(
   const { tx, workspaceId } = change
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
   const book = await loadAddressBook(tx, workspaceId, { inboxId, email })
-  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, book }, batch)
+  const prepared = await prepareHeld(app, tx, { workspaceId, inboxId, book }, batch)
   await mergeConversations(change, inboxId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const hidden = new Set(prepared.shownIds.length > 0 ? await staysHidden?.(tx, prepared.shownIds) : [])
@@ -109,8 +111,28 @@ async function storeForInbox(
   }
 }
 
+/** How often a batch is prepared again because people merged its conversations meanwhile. */
+const maxPreparations = 3
+
+/** Prepares a batch and locks its conversations, so that nobody merges them before its messages are in them. */
+async function prepareHeld(
+  app: App,
+  tx: Tx,
+  inbox: InboxOfBatch,
+  batch: readonly IncomingMessage[],
+): Promise<PreparedBatch> {
+  for (let attempt = 1; ; attempt += 1) {
+    const prepared = await prepareBatch(app, tx, inbox, batch)
+    const merged = prepared.merges.flatMap(({ fromId, intoId }) => [fromId, intoId])
+    const ids = [...prepared.conversations.map(({ id }) => id), ...merged]
+    const messageIds = [...prepared.shownIds, ...flaggedKnownIds(prepared)]
+    const areWhole = await holdTouched(tx, inbox.workspaceId, ids, messageIds)
+    if (areWhole || attempt === maxPreparations) return prepared
+  }
+}
+
 /** Stored messages with a new copy that has the `\Flagged` flag; it may have been set while the copy was moved. */
-function flaggedKnownIds({ messages, places }: Awaited<ReturnType<typeof prepareBatch>>): string[] {
+function flaggedKnownIds({ messages, places }: PreparedBatch): string[] {
   const fresh = new Set(messages.map(({ id }) => id))
   return places.flatMap(({ messageId, incoming }) =>
     !fresh.has(messageId) && incoming.flags.includes('\\Flagged') ? [messageId] : [],
@@ -123,7 +145,7 @@ const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUn
 async function announce(
   { tx, workspaceId, emit }: SystemChange,
   inboxId: string,
-  { messages }: Awaited<ReturnType<typeof prepareBatch>>,
+  { messages }: PreparedBatch,
   isPast: boolean,
 ): Promise<void> {
   const live = messages.filter(({ incoming }) => incoming.isNew)

@@ -2,9 +2,9 @@ import { conversationMerged } from '@postroom/contract'
 import { forgetPersonalTags } from '#features/personal-tags/index.ts'
 import { forgetConversations, moveTags } from '#features/tags/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { type Tx, together } from '#platform/db/index.ts'
 import { insertDraftVersion } from '../drafts/draft-versions.queries.ts'
-import { copyPersonalData, hideMerged } from '../merging/index.ts'
+import { copyPersonalData, hideMerged, lockConversations } from '../merging/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
 import { deleteDrafts, endSnoozes, listOtherDrafts, moveRows, storeSums } from './sum-up.queries.ts'
 
@@ -28,7 +28,15 @@ export async function sumUpConversations(
     is_unread: isUnread,
     is_flagged: isFlagged ?? false,
   }))
-  await storeSums(tx, workspaceId, inboxId, JSON.stringify(rows), now)
+  // In two statements, so that the sums count what the previous holder of the lock has committed.
+  await together([
+    lockConversations(
+      tx,
+      workspaceId,
+      rows.map(({ id }) => id),
+    ),
+    storeSums(tx, workspaceId, inboxId, JSON.stringify(rows), now),
+  ])
 }
 
 /**

@@ -23,5 +23,6 @@ export async function lockConversations(tx: Tx, workspaceId: string, ids: readon
     tx,
     'select from conversations where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update',
     [workspaceId, ids],
+    'lock_conversations',
   )
 }
