@@ -88,10 +88,13 @@ export async function renameKeyRow(tx: Tx, { workspaceId, id }: ApiKeyRow, name:
 }
 
 export async function markKeyUsed(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await query(tx, 'update api_keys set last_used_at = now() where workspace_id = $1 and id = $2', [
-    workspaceId,
-    id,
-  ])
+  await query(
+    tx,
+    `update api_keys set last_used_at = now()
+      where workspace_id = $1 and id in (
+        select id from api_keys where workspace_id = $1 and id = $2 for no key update skip locked)`,
+    [workspaceId, id],
+  )
 }
 
 export async function deleteKeysOf(tx: Tx, workspaceId: string, userId: string): Promise<void> {

@@ -236,3 +236,16 @@ test('the command line creates, lists and revokes keys, also for people without 
   await expect(run('token:revoke', {})).rejects.toThrow('Name one of')
   await expect(run('token:revoke', { id: all.id ?? '' })).rejects.toThrow('There is no API key')
 })
+
+test('no request waits until others have changed its key', async () => {
+  const { apiKey, client } = await makeKey(owner, ['tags:read'])
+  const changing = await server.ownerPool.connect()
+  try {
+    await changing.query('begin')
+    await changing.query('select from api_keys where id = $1 for update', [apiKey.id])
+    expect((await client.send('tags.list', {})).status).toBe(200)
+  } finally {
+    await changing.query('rollback')
+    changing.release()
+  }
+})

@@ -98,7 +98,9 @@ declare module '#platform/db/query.ts' {
         set_config: string | null
       }
     }
-    "update api_keys set last_used_at = now() where workspace_id = $1 and id = $2": {
+    "update api_keys set last_used_at = now()\n\
+      where workspace_id = $1 and id in (\n\
+        select id from api_keys where workspace_id = $1 and id = $2 for no key update skip locked)": {
       values: readonly [string, string]
       row: never
     }

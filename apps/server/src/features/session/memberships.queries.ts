@@ -134,10 +134,13 @@ export async function updateMembershipRole(
 
 /** Stores that a member is active now. */
 export async function markMemberActive(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await query(tx, 'update memberships set last_active_at = now() where workspace_id = $1 and user_id = $2', [
-    workspaceId,
-    userId,
-  ])
+  await query(
+    tx,
+    `update memberships set last_active_at = now()
+      where workspace_id = $1 and user_id in (
+        select user_id from memberships where workspace_id = $1 and user_id = $2 for no key update skip locked)`,
+    [workspaceId, userId],
+  )
 }
 
 /** Ends a user’s membership in a workspace. */

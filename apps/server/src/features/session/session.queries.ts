@@ -69,9 +69,14 @@ export async function findSessionFacts(
   return row ?? null
 }
 
-/** Stores that a session is in use. */
+/** Stores that a session is in use, unless another transaction is changing it: no request waits for that. */
 export async function markSessionSeen(tx: Tx, sessionId: string): Promise<void> {
-  await query(tx, 'update sessions set last_seen_at = now() where id = $1', [sessionId])
+  await query(
+    tx,
+    `update sessions set last_seen_at = now()
+      where id in (select id from sessions where id = $1 for no key update skip locked)`,
+    [sessionId],
+  )
 }
 
 /** `lock` keeps the session from being ended until the transaction is over. */

@@ -244,3 +244,25 @@ test('each person arranges their own sidebar, and hears of it in other tabs', as
   await ada.client.call('session.arrange_sidebar', {})
   expect(await sidebarOf(ada)).toEqual(unchanged)
 })
+
+test('no request waits until others have changed the session and the membership of its person', async () => {
+  const member = await server.addMember(owner)
+  const changing = await server.ownerPool.connect()
+  try {
+    await changing.query('begin')
+    const ids = [member.userId]
+    expect((await changing.query('select from sessions where user_id = $1 for update', ids)).rowCount).toBe(1)
+    await changing.query('select from memberships where user_id = $1 for update', ids)
+    // The first one of a person, which is to be noted at both.
+    expect((await member.client.send('session.get_user', {})).status).toBe(200)
+  } finally {
+    await changing.query('rollback')
+    changing.release()
+  }
+  const isNoted = async () => {
+    expect((await member.client.send('session.get_user', {})).status).toBe(200)
+    const text = 'select from memberships where user_id = $1 and last_active_at is not null'
+    return (await server.ownerPool.query(text, [member.userId])).rowCount
+  }
+  await expect.poll(isNoted).toBe(1)
+})

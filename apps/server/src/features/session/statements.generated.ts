@@ -477,7 +477,9 @@ declare module '#platform/db/query.ts' {
         lastActiveAt: Date | null
       }
     }
-    "update memberships set last_active_at = now() where workspace_id = $1 and user_id = $2": {
+    "update memberships set last_active_at = now()\n\
+      where workspace_id = $1 and user_id in (\n\
+        select user_id from memberships where workspace_id = $1 and user_id = $2 for no key update skip locked)": {
       values: readonly [string, string]
       row: never
     }
@@ -505,7 +507,8 @@ declare module '#platform/db/query.ts' {
         workspaceId: string
       }
     }
-    "update sessions set last_seen_at = now() where id = $1": {
+    "update sessions set last_seen_at = now()\n\
+      where id in (select id from sessions where id = $1 for no key update skip locked)": {
       values: readonly [string]
       row: never
     }
