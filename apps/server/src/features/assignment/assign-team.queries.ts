@@ -26,11 +26,13 @@ export async function countByTeam(tx: Tx, workspaceId: string, teamId: string) {
   return row ?? { conversations: 0, openConversations: 0 }
 }
 
-/** Lists and locks the conversations of a team, those with the latest mail first. */
+/** Lists the conversations of a team, those with the latest mail first, and locks them by id, as bulk changes do. */
 export const lockByTeam = (tx: Tx, workspaceId: string, teamId: string) =>
   query(
     tx,
-    `select id from conversations where workspace_id = $1 and team_id = $2 and merged_into is null
-      order by last_message_at desc, id for no key update`,
+    `with held as (
+       select id, last_message_at from conversations
+        where workspace_id = $1 and team_id = $2 and merged_into is null order by id for no key update)
+     select id /* not null */ from held order by last_message_at desc, id`,
     [workspaceId, teamId],
   )

@@ -84,13 +84,6 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id from conversations where workspace_id = $1 and team_id = $2 and merged_into is null\n\
-      order by last_message_at desc, id for no key update": {
-      values: readonly [string, string]
-      row: {
-        id: string
-      }
-    }
     "select id, inbox_id as \"inboxId\", team_id as \"teamId\", not_to as \"notTo\" from conversations\n\
       where workspace_id = $1 and inbox_id = any($2::uuid[]) and queued_at is not null\n\
         and status = 'open' and not is_hidden and assignee_id is null\n\
@@ -141,6 +134,15 @@ declare module '#platform/db/query.ts' {
       row: {
         isRestricted: boolean
         works: boolean
+      }
+    }
+    "with held as (\n\
+       select id, last_message_at from conversations\n\
+        where workspace_id = $1 and team_id = $2 and merged_into is null order by id for no key update)\n\
+     select id /* not null */ from held order by last_message_at desc, id": {
+      values: readonly [string, string]
+      row: {
+        id: string
       }
     }
   }
