@@ -53,6 +53,11 @@ export async function isShiftNameTaken(
   return rows.length > 0
 }
 
+/** Lets one change of shifts after the other check the limit and the names. */
+export async function lockShifts(tx: Tx, workspaceId: string): Promise<void> {
+  await query(tx, `select pg_advisory_xact_lock(hashtext('shifts'), hashtext($1))`, [workspaceId])
+}
+
 export async function insertShiftRow(tx: Tx, workspaceId: string, shift: ShiftFields): Promise<void> {
   await query(
     tx,

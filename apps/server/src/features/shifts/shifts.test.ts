@@ -63,6 +63,25 @@ const setByHand = async (builtIn: string) => {
   return member.client.call('availability.set', { userId: member.userId, statusId: status?.id ?? '' })
 }
 
+test('of two who give a name at once, one is told that it is taken', async () => {
+  const name = `Night ${randomUUID().slice(0, 8)}`
+  const taken = { status: 409, body: { error: { code: 'shift_name_taken' } } }
+  const creating = await Promise.all(
+    Array.from({ length: 4 }, () => owner.client.send('shifts.create', present({ name }))),
+  )
+  const refused = creating.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(3)
+  for (const answer of refused) expect(answer).toMatchObject(taken)
+  const [first, second] = [await create(), await create()]
+  const wanted = `Late ${randomUUID().slice(0, 8)}`
+  const renaming = await Promise.all(
+    [first, second].map(({ id: shiftId, version }) =>
+      owner.client.send('shifts.update', { shiftId, version, name: wanted }),
+    ),
+  )
+  expect(renaming.find(({ status }) => status !== 200)).toMatchObject(taken)
+})
+
 test('a shift is created, changed with its version, and deleted', async () => {
   const shift = await create({ name: 'Early', days: [5, 1, 1] })
   expect(shift).toMatchObject({ name: 'Early', days: [1, 5], version: 1, abilities: ['shift.manage'] })

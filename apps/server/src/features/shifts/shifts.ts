@@ -21,6 +21,7 @@ import {
   insertShiftRow,
   isShiftNameTaken,
   listShiftRows,
+  lockShifts,
   type ShiftRow,
   updateShiftRow,
 } from './shifts.queries.ts'
@@ -37,6 +38,7 @@ export async function list(ctx: Context): Promise<OutputOf<typeof listShifts>> {
 
 export async function create(ctx: Context, input: InputOf<typeof createShift>): Promise<Shift> {
   const { tx, workspaceId } = ctx
+  await lockShifts(tx, workspaceId)
   if ((await listShiftRows(tx, workspaceId)).length >= maximumShifts)
     fail('shift_limit', { maximum: maximumShifts })
   const shift = rowOf(newId(), input)
@@ -50,6 +52,7 @@ export async function update(
   { shiftId, version, ...change }: InputOf<typeof updateShift>,
 ): Promise<Shift> {
   const { tx, workspaceId } = ctx
+  await lockShifts(tx, workspaceId)
   const before = found(await findShiftRow(tx, workspaceId, shiftId, { lock: true }))
   const current = presentShift(ctx, before)
   if (before.version !== version) fail('conflict', { current })

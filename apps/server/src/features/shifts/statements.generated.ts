@@ -173,6 +173,12 @@ declare module '#platform/db/query.ts' {
         number: number
       }
     }
+    "select pg_advisory_xact_lock(hashtext('shifts'), hashtext($1))": {
+      values: readonly [string]
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
     "select s.id, s.name, s.color, s.time_zone as \"timeZone\", s.days, s.from_minute as \"fromMinute\",\n\
   s.until_minute as \"untilMinute\", s.valid_from::text as \"validFrom\" /* not null */, s.valid_until::text as \"validUntil\",\n\
   s.on_end as \"onEnd\", s.grace_minutes as \"graceMinutes\", s.version,\n\
