@@ -1,7 +1,7 @@
 import type { AnyBulkAction } from '@postroom/contract'
 import { findBulkChange } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { inSavepoint, isDatabaseAway, isStorageFull } from '#platform/db/index.ts'
+import { inSavepoint, isPassing } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { BulkJobRow, StoredReason } from './bulk-jobs.queries.ts'
 import { undoIn } from './undo-bulk-change.ts'
@@ -56,7 +56,7 @@ async function changeOne(
     await inSavepoint(ctx.tx, () => ctx.app.runInside(part, call, input))
   } catch (error) {
     if (error instanceof Failure) return { code: error.code }
-    if (attempt < patience || isDatabaseAway(error) || isStorageFull(error)) throw error
+    if (attempt < patience || isPassing(error)) throw error
     ctx.app.log.error({ call, input, error: String(error) }, 'a bulk change skipped a conversation')
     return { code: 'ServerError' }
   }

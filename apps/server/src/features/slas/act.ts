@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts'
 import type { OpenTime } from '#platform/calendar/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import { inSavepoint, type Tx } from '#platform/db/index.ts'
+import { inSavepoint, isPassing, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { FiredTimer } from '#platform/timers/timer.ts'
 import { setTimer } from '#platform/timers/timers.queries.ts'
@@ -78,6 +78,8 @@ async function attempt(
     for (const emit of events) emit()
     return { outcome, reason: null }
   } catch (error) {
+    // The timer or the event is tried again as a whole.
+    if (isPassing(error)) throw error
     const { id, conversationId } = acting.clock
     app.log.warn({ clockId: id, conversationId, error: String(error) }, 'an action of an SLA failed')
     return { outcome: 'failed', reason: actionFailure(error) ?? makeReason('internal_error') }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
+import { endFirstByDeadlock, writesSince } from '#test/deadlock-once.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addSla, answer, arrive, clocksOf, follow, type SlaWorld, wake } from './slas.fixture.ts'
@@ -147,4 +148,18 @@ test('a reply that came too late acts even if nothing woke up in between', async
   await answer(world, mail, '2026-05-04T14:00:00Z')
   await follow(world)
   expect((await get(mail.conversationId)).tagIds).toEqual([late])
+})
+
+test('an action that ends in a deadlock is done the next time', async () => {
+  const late = await makeTag('Late')
+  await addSla(world, { missedActions: [{ kind: 'add_tags', tagIds: [late] }] })
+  const now = Date.now()
+  const { conversationId } = await arrive(world, new Date(now))
+  await follow(world)
+  await endFirstByDeadlock(server.ownerPool, 'conversation_tags', 'write')
+  await wake(world, new Date(now + 4 * 3_600_000))
+  await follow(world)
+  await wake(world, new Date(now + 5 * 3_600_000))
+  expect(await writesSince(server.ownerPool)).toBe(2)
+  expect((await get(conversationId)).tagIds).toEqual([late])
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDatabaseAway, isStorageFull } from './database-away.ts'
 
 const maxAttempts = 3
 
@@ -9,6 +10,10 @@ const maxAttempts = 3
  */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+
+/** Whether the same work may well succeed when its transaction is repeated, now or once the database is well again. */
+export const isPassing = (error: unknown): boolean =>
+  isDeadlock(error) || isDatabaseAway(error) || isStorageFull(error)
 
 /** Runs a whole transaction, and repeats it twice at most if it was ended because of a deadlock. */
 export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {

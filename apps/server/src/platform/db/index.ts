@@ -10,7 +10,7 @@ export {
   rawQuery,
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
-export { isDeadlock, repeatAfterDeadlock } from './deadlock.ts'
+export { isDeadlock, isPassing, repeatAfterDeadlock } from './deadlock.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
 export { connectAlone } from './own-connection.ts'
 export { jobConnection, query } from './query.ts'
