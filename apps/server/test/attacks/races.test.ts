@@ -14,6 +14,8 @@ import { changeAsSystem } from '../../src/platform/calls/system-change.ts'
 import { rawQuery } from '../../src/platform/db/index.ts'
 import { runConsumer } from '../../src/platform/events/consumer.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { createClient } from '../client.ts'
+import { endFirstByDeadlock, writesSince } from '../deadlock-once.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
 
 /** Two at once: each of these went wrong, or would have, depending on who came first. */
@@ -183,30 +185,33 @@ test('what follows from several events waits for nobody who waits for it', async
   }
 })
 
-test('a change is made after it and another waited for each other', async () => {
-  const client = new pg.Client({ connectionString: server.ownerUrl })
-  await client.connect()
-  try {
-    const tags = await Promise.all(
-      Array.from({ length: 2 }, () => owner.client.call('tags.create', { name: newId() })),
-    )
-    const [first, second] = tags.map(({ id }) => id).sort() as [string, string]
-    await client.query('begin')
-    await client.query('select from tags where id = $1 for update', [second])
-    const merging = owner.client.send('tags.merge', { tagId: first, intoId: second })
-    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
-    // The merge has waited for longer, so PostgreSQL ends it and not this one.
-    await client.query('select from tags where id = $1 for update', [first])
-    await client.query('commit')
-    expect((await merging).status).toBe(200)
-    expect(
-      (await client.query('select from tags where id = $1 and deleted_at is null', [first])).rowCount,
-    ).toBe(0)
-    const audit = "select from audit_log where call = 'tags.merge' and input->>'tagId' = $1"
-    expect((await client.query(audit, [first])).rowCount).toBe(1)
-  } finally {
-    await client.end()
-  }
+test('a change that is ended by a deadlock is made once', async () => {
+  const tags = await Promise.all(
+    Array.from({ length: 2 }, () => owner.client.call('tags.create', { name: newId() })),
+  )
+  const [tagId = '', intoId = ''] = tags.map(({ id }) => id)
+  // As PostgreSQL ends one of two that wait for each other; which one would depend on how long they have waited.
+  await endFirstByDeadlock(server.ownerPool, 'tags', 'commit')
+  await owner.client.call('tags.merge', { tagId, intoId })
+  expect(await writesSince(server.ownerPool)).toBeGreaterThan(1)
+  const count = async (text: string) => (await server.ownerPool.query(text, [tagId])).rowCount
+  expect(await count('select from tags where id = $1 and deleted_at is null')).toBe(0)
+  expect(await count("select from audit_log where call = 'tags.merge' and input->>'tagId' = $1")).toBe(1)
+})
+
+test('the cookies of a sign-in that is repeated after a deadlock are set once, and are good', async () => {
+  const { email, password } = await server.addMember(owner)
+  const client = createClient(server.url ?? '', null)
+  await endFirstByDeadlock(server.ownerPool, 'sessions', 'commit')
+  const { status, headers } = await client.send('session.sign_in_with_password', {
+    identificator: email,
+    password,
+  })
+  expect(status).toBe(200)
+  expect(await writesSince(server.ownerPool)).toBe(2)
+  const names = headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+  expect(names).toEqual([...new Set(names)])
+  expect((await client.send('session.refresh', {})).status).toBe(200)
 })
 
 test('of two who answer at once, one always does and the other is shown why not', async () => {

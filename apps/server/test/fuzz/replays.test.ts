@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type CallDeclaration, isWrite } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/registry.ts'
+import { endFirstByDeadlock, writesSince } from '../deadlock-once.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { checksumOf } from './checksum.ts'
 import { succeedingRequest } from './succeeding-inputs.ts'
 import { buildWorld, type World } from './world.ts'
 
-/** Every declared write, made to succeed on things that are there, and sent again as a client does that lost the answer. */
+/**
+ * Every declared write, made to succeed on things that are there, repeated after a deadlock, and sent again as a client
+ * does that lost the answer.
+ */
 let server: TestServer
 let world: World
 let wears = false
@@ -93,10 +97,12 @@ test.each(writes.map((call) => [call.name, call] as const))(
     wears = isPersonal || call.impact === 'destructive'
     const { client, path, init } = await succeedingRequest(call, world, server)
     const same = { ...init, headers: { ...init.headers, 'idempotency-key': randomUUID() } }
+    await endFirstByDeadlock(server.ownerPool, 'idempotency_keys', 'commit')
     const first = await client.fetch(path, same)
     const text = await first.text()
     if (!seldomSucceeds.has(call.name)) expect(first.status, text).toBe(200)
     if (first.status !== 200) return
+    expect(await writesSince(server.ownerPool), 'attempts').toBeGreaterThan(1)
     const after = await checksumOf(server.ownerUrl, world.owner.workspaceId)
     const replays = await Promise.all(Array.from({ length: 4 }, () => client.fetch(path, same)))
     for (const replay of replays) {

@@ -11,6 +11,23 @@ export interface CookieOptions {
   readonly path?: string
 }
 
+/** Keeps cookies and headers until `write`, as the attempt that sets them may be repeated. */
+interface HeldReply extends ReplyWriter {
+  write(): void
+}
+
+/** A writer that keeps what it is given for another one. */
+export function holdReply(reply: ReplyWriter): HeldReply {
+  const held: (() => void)[] = []
+  return {
+    setCookie: (...cookie) => void held.push(() => reply.setCookie(...cookie)),
+    header: (...header) => void held.push(() => reply.header(...header)),
+    write: () => {
+      for (const write of held) write()
+    },
+  }
+}
+
 /** Formats Set-Cookie (RFC 6265): always SameSite=Strict, and Secure over HTTPS. */
 export function cookieText(
   name: string,

@@ -15,6 +15,7 @@ import {
 } from './context.ts'
 import type { BoundCall, PreparedHandler } from './declared-call.ts'
 import { claimKey, findAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { holdReply } from './reply.ts'
 
 /**
  * Runs an operation, whether called by REST or command: checks session, rate, input, ability and MFA, then does the
@@ -167,21 +168,24 @@ async function runWrite(
   const { app, actor } = facts
   const person = actor.kind === 'person' ? actor : null
   const keyed = person && keyedRequest(call, facts, person, input)
-  const attempt = async (): Promise<{ output: unknown; afterCommit: Collected['afterCommit'] }> => {
+  const attempt = async () => {
     const collected = emptyCollection(person?.workspaceId ?? null)
+    const reply = holdReply(facts.reply)
+    const own = { ...facts, reply }
     const work = async (tx: Tx): Promise<unknown> => {
       const known = keyed && (await claimKey(tx, keyed))
       if (known) return openAnswer(facts, keyed, known.body)
-      const output = await handler.run(contextIn(tx, facts, collected), input, prepared)
+      const output = await handler.run(contextIn(tx, own, collected), input, prepared)
       if (keyed) await keepAnswer(tx, keyed, sealAnswer(facts, keyed, output))
       if (collected.workspaceId) await record(tx, call, facts, collected.workspaceId, collected, input)
       return output
     }
     const output = await (person ? app.db.write(person.workspaceId, work) : app.db.instance(work))
-    return { output, afterCommit: collected.afterCommit }
+    return { output, afterCommit: collected.afterCommit, reply }
   }
-  const { output, afterCommit } = await repeatAfterDeadlock(attempt)
+  const { output, afterCommit, reply } = await repeatAfterDeadlock(attempt)
   for (const after of afterCommit) await runAfterCommit(facts, after)
+  reply.write()
   return output
 }
 
