@@ -63,7 +63,15 @@ export interface MetricDefinition {
   /** The facts that it counts; empty for levels. */
   readonly facts: readonly FactKind[]
   /** The facts that count in the numerator of a share, or all that fulfil `where`. */
-  readonly where?: 'replied' | 'unreplied' | 'one_reply' | 'met' | 'first_close' | 'unassigned' | 'waiting'
+  readonly where?:
+    | 'replied'
+    | 'unreplied'
+    | 'one_reply'
+    | 'met'
+    | 'first_close'
+    | 'still_closed'
+    | 'unassigned'
+    | 'waiting'
   /** The number of a fact that a `mean` or `sum` reads; a duration reads its time. */
   readonly value?: 'replies' | 'reply_total' | 'overrun'
   /** Can be counted in business time. */
@@ -100,6 +108,8 @@ export const metrics = {
   started: count(['started'], removed),
   reopened: count(['reopened'], [...removed, 'imports']),
   closed: { ...count(['closed'], [...removed, 'imports']), kind: 'distinct' },
+  /** Also where the conversation was opened again in between, but not at the end of the report's period. */
+  still_closed: { ...count(['closed'], [...removed, 'imports']), kind: 'distinct', where: 'still_closed' },
   closed_with_reply: { ...count(['closed'], byPeople), kind: 'distinct', where: 'replied' },
   closed_without_reply: { ...count(['closed'], byPeople), kind: 'distinct', where: 'unreplied' },
   active: {

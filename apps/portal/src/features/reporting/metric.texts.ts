@@ -8,6 +8,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_started: 'Started conversations',
     metric_reopened: 'Reopened conversations',
     metric_closed: 'Closed conversations',
+    metric_still_closed: 'Still closed conversations',
     metric_closed_with_reply: 'Closed with a reply',
     metric_closed_without_reply: 'Closed without a reply',
     metric_active: 'Active conversations',
@@ -46,6 +47,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_started: 'Conversations that your team began with a message.',
     about_reopened: 'Each time that a closed conversation opened again.',
     about_closed: 'Conversations that were closed at least once.',
+    about_still_closed:
+      'Conversations that were closed in the period of the report and were still closed at its end.',
     about_closed_with_reply: 'Closed conversations in which a person replied since they last opened.',
     about_closed_without_reply: 'Closed conversations without a reply since they last opened.',
     about_active: 'Conversations with a message, comment, assignment, tag or change of state.',
@@ -137,6 +140,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_started: 'Begonnene Konversationen',
     metric_reopened: 'Wieder geöffnete Konversationen',
     metric_closed: 'Geschlossene Konversationen',
+    metric_still_closed: 'Geschlossen gebliebene Konversationen',
     metric_closed_with_reply: 'Mit Antwort geschlossen',
     metric_closed_without_reply: 'Ohne Antwort geschlossen',
     metric_active: 'Aktive Konversationen',
@@ -175,6 +179,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_started: 'Konversationen, die Ihr Team mit einer Nachricht begonnen hat.',
     about_reopened: 'Jedes Mal, wenn eine geschlossene Konversation wieder geöffnet wurde.',
     about_closed: 'Konversationen, die mindestens einmal geschlossen wurden.',
+    about_still_closed:
+      'Konversationen, die im Zeitraum des Berichts geschlossen wurden und an seinem Ende noch geschlossen waren.',
     about_closed_with_reply:
       'Geschlossene Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
     about_closed_without_reply:

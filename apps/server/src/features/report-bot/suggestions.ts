@@ -31,6 +31,7 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'started',
       'reopened',
       'closed',
+      'still_closed',
       'closed_with_reply',
       'closed_without_reply',
       'active',

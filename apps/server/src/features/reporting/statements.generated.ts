@@ -187,8 +187,8 @@ declare module '#platform/db/query.ts' {
     "select f.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
        from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
-    $18::text[] as first_keys, $19::text[] as second_keys\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
+    $19::text[] as first_keys, $20::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -212,6 +212,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -220,14 +224,14 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
       group by f.conversation_id": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
         conversationId: string
         n: number
@@ -236,8 +240,8 @@ declare module '#platform/db/query.ts' {
     "select f.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
        from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
-    $18::text[] as first_keys, $19::text[] as second_keys\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
+    $19::text[] as first_keys, $20::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -261,6 +265,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -269,12 +277,12 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
       group by f.conversation_id": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
         conversationId: string
         n: number
@@ -297,8 +305,8 @@ declare module '#platform/db/query.ts' {
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
   f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
-    $18::text[] as first_keys, $19::text[] as second_keys\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
+    $19::text[] as first_keys, $20::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -322,6 +330,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -330,15 +342,15 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
-  and ($21::text is null or f.at < $21::text::timestamptz\n\
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
+  and ($22::text is null or f.at < $22::text::timestamptz\n\
+       or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
       row: {
         conversationId: string
         number: number
@@ -361,8 +373,8 @@ declare module '#platform/db/query.ts' {
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
   f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, $16::text as first_key, $17::text as second_key,\n\
-    $18::text[] as first_keys, $19::text[] as second_keys\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
+    $19::text[] as first_keys, $20::text[] as second_keys\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -386,6 +398,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -394,13 +410,13 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))\n\
-  and ($21::text is null or f.at < $21::text::timestamptz\n\
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
+  and ($22::text is null or f.at < $22::text::timestamptz\n\
+       or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int": {
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
       row: {
         conversationId: string
         number: number
@@ -718,8 +734,8 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "with seen as materialized (\n\
-       select case when cardinality($19::timestamptz[]) = 0 then 1\n\
-                   else width_bucket(f.at, $19::timestamptz[]) end as bin,\n\
+       select case when cardinality($20::timestamptz[]) = 0 then 1\n\
+                   else width_bucket(f.at, $20::timestamptz[]) end as bin,\n\
               case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
@@ -746,6 +762,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -756,27 +776,27 @@ declare module '#platform/db/query.ts' {
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
-       select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) desc, a limit $16),\n\
+       select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
+        group by a order by count(*) desc, a limit $17),\n\
      second_keys as (\n\
-       select b from seen where $18::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) desc, b limit $16),\n\
+       select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
+        group by b order by count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
-              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a\n\
+              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
                    else 'others' end as a,\n\
-              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b\n\
+              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
                    else 'others' end as b\n\
          from seen s)\n\
      select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,\n\
             b as second /* not null */, count(*)::int as n /* not null */,\n\
             count(*) filter (where is_hit)::int as hits /* not null */,\n\
-            count(distinct case when $20::text = 'distinct' then conversation_id end)::int as conversations /* not null */,\n\
+            count(distinct case when $21::text = 'distinct' then conversation_id end)::int as conversations /* not null */,\n\
             avg(value) as mean /* or null */,\n\
             percentile_cont(0.5) within group (order by value) as median /* or null */,\n\
             percentile_cont(0.9) within group (order by value) as p90 /* or null */\n\
        from named group by grouping sets ((a, b), (bin, a, b))": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[], string]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[], string]
       row: {
         bin: number
         first: string
@@ -816,6 +836,10 @@ declare module '#platform/db/query.ts' {
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
        when 'first_close' then f.is_first\n\
+       when 'still_closed' then not exists (\n\
+         select from report_facts o\n\
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
@@ -827,29 +851,29 @@ declare module '#platform/db/query.ts' {
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at > $3::timestamptz and f.started_at <= $4::timestamptz) f\n\
         -- The moments from the start on and before the end; those up to a time are counted by width_bucket.\n\
         cross join lateral generate_series(\n\
-          width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,\n\
-          width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)\n\
+          width_bucket(f.started_at - interval '1 microsecond', $20::timestamptz[]) + 1,\n\
+          width_bucket(f.at - interval '1 microsecond', $20::timestamptz[])) as m(bin)\n\
         cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
-  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
+  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
-  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
+  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
      first_keys as (\n\
-       select a from seen where $17::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) desc, a limit $16),\n\
+       select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
+        group by a order by count(*) desc, a limit $17),\n\
      second_keys as (\n\
-       select b from seen where $18::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) desc, b limit $16),\n\
+       select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
+        group by b order by count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
-              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a\n\
+              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
                    else 'others' end as a,\n\
-              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b\n\
+              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
                    else 'others' end as b\n\
          from seen s)\n\
      select bin /* not null */, a as first /* not null */, b as second /* not null */,\n\
             count(*)::int as n /* not null */\n\
        from named group by bin, a, b": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[]]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[]]
       row: {
         bin: number
         first: string

@@ -48,6 +48,7 @@ export type SubjectConcept =
   | 'firstReply'
   | 'close'
   | 'resolution'
+  | 'stayedClosed'
   | 'firstClose'
   | 'new'
   | 'receive'

@@ -29,6 +29,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('handle') && has('total'), 'handle_total'],
   [(has) => has('handle'), 'handle_time'],
   [(has) => has('comment'), 'comments'],
+  [(has) => has('stayedClosed'), 'still_closed'],
   [(has) => has('reopen'), 'reopened'],
   [(has) => has('rule', 'run'), 'rule_runs'],
   [(has) => has('availability'), 'status_minutes'],

@@ -28,6 +28,8 @@ export const germanWords: Lexicon = {
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
     'ersten schliessen|erstes schliessen|erstem schliessen|zum ersten mal geschlossen|erstmals geschlossen|ersten abschluss|zum ersten mal schliessen|erstmals schliessen',
+  stayedClosed:
+    'noch geschlossen|immer noch geschlossen|weiterhin geschlossen|geschlossen geblieben|geschlossen gebliebene|geschlossen gebliebenen|geschlossen blieben|blieben geschlossen|bleiben geschlossen|endgultig geschlossen|endgultig geschlossene|nicht wieder geoffnet|nicht wieder geoffnete|nicht wiedereroffnet|nicht erneut geoffnet|dauerhaft geschlossen',
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete',
   receive:
     'eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben',

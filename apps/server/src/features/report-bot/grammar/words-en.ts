@@ -25,6 +25,8 @@ export const englishWords: Lexicon = {
     'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time',
   firstClose:
     'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
+  stayedClosed:
+    'still closed|stayed closed|stay closed|remained closed|remain closed|closed for good|not reopened|never reopened|not opened again|without being reopened|still resolved|still solved|stayed solved|stayed resolved',
   new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
   receive:
     'receive|received|receives|receiving|incoming|inbound|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',

@@ -22,7 +22,9 @@ export function selectorOf(selection: Selection, columns: Columns): Selector {
   const teams = dictionaries.of('teamId').maskOf(teamIds)
   const hidden = dictionaries.of('teamId').maskOf(hiddenTeamIds)
   const filters = factTests(selection, columns)
-  const isHit = (segment: Segment): Test => hitTest(selection.where, segment)
+  const open = selection.heldUntil && openAt(columns, selection.heldUntil)
+  const isHit = (segment: Segment): Test =>
+    open ? (row) => open[segment.conversations[row] ?? 0] !== 1 : hitTest(selection.where, segment)
   const readerOf = (segment: Segment) => valueReader(value, segment)
   return {
     readerOf,
@@ -47,6 +49,18 @@ export function selectorOf(selection: Selection, columns: Columns): Selector {
       return tests.reduce((rows, test) => rows.filter((row) => test(row)), found.subarray(0, count))
     },
   }
+}
+
+/** Which conversations were open just before a moment, whoever sees them. */
+function openAt({ dictionaries, segments }: Columns, moment: Date): Uint8Array {
+  const open = new Uint8Array(dictionaries.conversations.size)
+  const end = moment.getTime()
+  for (const { kind, at, size, numbers, conversations } of segments) {
+    if (kind !== 'backlog') continue
+    for (let row = 0; row < size; row += 1)
+      if ((at[row] ?? 0) >= end && (numbers.startedAt?.[row] ?? end) < end) open[conversations[row] ?? 0] = 1
+  }
+  return open
 }
 
 const noValue = () => Number.NaN

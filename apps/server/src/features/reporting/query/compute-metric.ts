@@ -11,7 +11,7 @@ import { aggregateColumns } from '../columns/aggregate-columns.ts'
 import type { Columns } from '../columns/keep-columns.ts'
 import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
-import { selectionOf } from './metric-selection.ts'
+import { comparedKinds, selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
 import type { Sight } from './sight.ts'
 import {
@@ -82,8 +82,15 @@ export async function computeMetric(
     kind: metric.kind,
   }
   const rows = columns
-    ? keptResult(columns, { ...selection, ...grouping }, selection.to, () =>
-        aggregateColumns(columns, selection, grouping),
+    ? keptResult(
+        columns,
+        {
+          ...selection,
+          ...grouping,
+          kinds: [...selection.kinds, ...comparedKinds(selection.where)],
+        },
+        selection.heldUntil ? null : selection.to,
+        () => aggregateColumns(columns, selection, grouping),
       )
     : await aggregateFacts(tx, workspaceId, selection, grouping)
   const series = new Map<string, SeriesNumbers>()

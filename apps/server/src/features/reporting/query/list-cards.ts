@@ -137,7 +137,13 @@ async function askedFacts(
   ]
   // A level is what was open at the end.
   const isLevel = metric.kind === 'level'
-  const selection = selectionOf(id, definition, isLevel ? { from: period.to, to: period.to } : period, sight)
+  const selection = selectionOf(
+    id,
+    definition,
+    isLevel ? { from: period.to, to: period.to } : period,
+    sight,
+    whole.to,
+  )
   const grouping = { first, second, top: definition.top, firstKeys: null, secondKeys: null }
   const cell = {
     firstKey: first === null ? null : (keys[0] ?? null),

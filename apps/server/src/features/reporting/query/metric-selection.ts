@@ -20,18 +20,28 @@ function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string |
 
 /** The kinds of facts that metrics read. */
 export const factsOf = (ids: readonly MetricId[]): string[] => [
-  ...new Set(ids.flatMap((id) => kindsOf(metrics[id]))),
+  ...new Set(
+    ids.flatMap((id) => {
+      const metric: MetricDefinition = metrics[id]
+      return [...kindsOf(metric), ...comparedKinds(metric.where)]
+    }),
+  ),
 ]
+
+/** The kinds of facts that tell which others count. */
+export const comparedKinds = (where: string | null | undefined): readonly string[] =>
+  where === 'still_closed' ? ['backlog'] : []
 
 const kindsOf = ({ kind, facts }: MetricDefinition): readonly string[] =>
   kind === 'level' ? ['backlog'] : kind === 'status' ? [] : facts
 
-/** The facts that a metric counts in a period, for a person. */
+/** The facts that a metric counts in a period, for a person. The period may be a part of one that ends later. */
 export function selectionOf(
   id: MetricId,
   definition: Pick<ReportDefinition, 'filters' | 'condition' | 'timezone' | 'business_hours'>,
   period: Pick<Period, 'from' | 'to'>,
   sight: Sight,
+  heldUntil = period.to,
 ): Selection {
   const metric: MetricDefinition = metrics[id]
   return {
@@ -43,6 +53,7 @@ export function selectionOf(
     timezone: definition.timezone,
     value: measuredColumn(metric, definition.business_hours),
     where: metric.where ?? null,
+    heldUntil: metric.where === 'still_closed' ? heldUntil : null,
     isShare: metric.kind === 'share',
   }
 }

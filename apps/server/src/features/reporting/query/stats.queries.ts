@@ -19,6 +19,8 @@ export interface Selection {
   /** The number that is measured; null where facts are counted. */
   readonly value: string | null
   readonly where: string | null
+  /** Until when `where` must hold; null where it does not depend on what came later. */
+  readonly heldUntil: Date | null
   /** `where` is the numerator instead of a condition. */
   readonly isShare: boolean
 }
@@ -56,6 +58,10 @@ const measured = `
        when 'one_reply' then f.replies = 1
        when 'met' then f.kind = 'sla_met'
        when 'first_close' then f.is_first
+       when 'still_closed' then not exists (
+         select from report_facts o
+          where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'
+            and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)
        when 'unassigned' then f.assignee_id is null
        when 'waiting' then f.is_waiting
        else true
@@ -68,7 +74,7 @@ const measured = `
 
 // How old conversations were at the moments of a level, and at its end.
 const oldAtMoment = `array[report_age(
-  extract(epoch from ($19::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
+  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
 const oldAtEnd = `array[report_age(
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
 const keysAtMoment = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtMoment} else f.first end) as a(key)
@@ -86,16 +92,16 @@ const secondSeen = `case when $14::text in ('user', 'assignee') and $15::text[] 
 
 // The first keys by their number, unless they are given; the rest is `others`.
 const naming = `first_keys as (
-       select a from seen where $17::text[] is null and a not in ('none', 'others')
-        group by a order by count(*) desc, a limit $16),
+       select a from seen where $18::text[] is null and a not in ('none', 'others')
+        group by a order by count(*) desc, a limit $17),
      second_keys as (
-       select b from seen where $18::text[] is null and b not in ('none', 'others')
-        group by b order by count(*) desc, b limit $16),
+       select b from seen where $19::text[] is null and b not in ('none', 'others')
+        group by b order by count(*) desc, b limit $17),
      named as (
        select s.bin, s.value, s.is_hit, s.conversation_id,
-              case when s.a = 'none' or s.a = any($17::text[]) or s.a in (select a from first_keys) then s.a
+              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a
                    else 'others' end as a,
-              case when s.b = 'none' or s.b = any($18::text[]) or s.b in (select b from second_keys) then s.b
+              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b
                    else 'others' end as b
          from seen s)`
 
@@ -109,15 +115,15 @@ export const aggregateFacts = (
   query(
     tx,
     `with seen as materialized (
-       select case when cardinality($19::timestamptz[]) = 0 then 1
-                   else width_bucket(f.at, $19::timestamptz[]) end as bin,
+       select case when cardinality($20::timestamptz[]) = 0 then 1
+                   else width_bucket(f.at, $20::timestamptz[]) end as bin,
               ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
          from (${ended}) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
      ${naming}
      select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,
             b as second /* not null */, count(*)::int as n /* not null */,
             count(*) filter (where is_hit)::int as hits /* not null */,
-            count(distinct case when $20::text = 'distinct' then conversation_id end)::int as conversations /* not null */,
+            count(distinct case when $21::text = 'distinct' then conversation_id end)::int as conversations /* not null */,
             avg(value) as mean /* or null */,
             percentile_cont(0.5) within group (order by value) as median /* or null */,
             percentile_cont(0.9) within group (order by value) as p90 /* or null */
@@ -139,8 +145,8 @@ export const aggregateLevels = (
          from (${lasting}) f
         -- The moments from the start on and before the end; those up to a time are counted by width_bucket.
         cross join lateral generate_series(
-          width_bucket(f.started_at - interval '1 microsecond', $19::timestamptz[]) + 1,
-          width_bucket(f.at - interval '1 microsecond', $19::timestamptz[])) as m(bin)
+          width_bucket(f.started_at - interval '1 microsecond', $20::timestamptz[]) + 1,
+          width_bucket(f.at - interval '1 microsecond', $20::timestamptz[])) as m(bin)
         ${keysAtMoment}),
      ${naming}
      select bin /* not null */, a as first /* not null */, b as second /* not null */,
@@ -160,16 +166,16 @@ export interface Cell {
 
 const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))`
-const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $16::text as first_key, $17::text as second_key,
-    $18::text[] as first_keys, $19::text[] as second_keys`
+const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $17::text as first_key, $18::text as second_key,
+    $19::text[] as first_keys, $20::text[] as second_keys`
 // A fact with several tags is in several series, and is counted once. Those that are read already are left out by the index
 // where nothing needs them: the newest fact of a conversation may be among them.
 const endedInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
-         from (${ended} and v.is_hit and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f
+         from (${ended} and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
       where ${inCell}`
 const lastingInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
-         from (${lasting} and ($20::boolean or $21::text is null or f.at <= $21::text::timestamptz)) f ${keysAtEnd}) f
+         from (${lasting} and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f ${keysAtEnd}) f
       where ${inCell}`
 const cardColumns = `f.conversation_id as "conversationId", f.number, f.at::text as "atText" /* not null */,
   nullif(f.at, 'infinity') as at /* or null */,
@@ -177,10 +183,10 @@ const cardColumns = `f.conversation_id as "conversationId", f.number, f.at::text
   f.business_ms::float8 as "businessMs" /* or null */, f.user_id as "userId", f.message_id as "messageId",
   f.inbox_id as "inboxId", f.contact, f.correction_id as "correctionId", f.value /* or null */`
 const ranked = `row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place`
-const onPage = `(not $20::boolean or f.place = 1) and ($22::uuid[] is null or f.conversation_id = any($22::uuid[]))
-  and ($21::text is null or f.at < $21::text::timestamptz
-       or (f.at = $21::text::timestamptz and (f.conversation_id, f.number) > ($23::uuid /* or null */, $24::int /* or null */)))`
-const paging = `order by f.at desc, f.conversation_id, f.number limit $25::int offset $26::int`
+const onPage = `(not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))
+  and ($22::text is null or f.at < $22::text::timestamptz
+       or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */)))`
+const paging = `order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int`
 
 /** Which facts of a cell are listed. */
 export interface FactPage {
@@ -285,6 +291,7 @@ const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' |
     g.first ?? '',
     g.second ?? '',
     s.userIds,
+    s.heldUntil,
   ] as const
 
 /** How long people had a status, by bin (from 1); the bins are half-open. */

@@ -39,6 +39,13 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Konversationen, die mindestens einmal geschlossen wurden.',
     ],
   },
+  still_closed: {
+    name: ['Still closed conversations', 'Geschlossen gebliebene Konversationen'],
+    about: [
+      'Conversations that were closed in the period of the report and were still closed at its end.',
+      'Konversationen, die im Zeitraum des Berichts geschlossen wurden und an seinem Ende noch geschlossen waren.',
+    ],
+  },
   closed_with_reply: {
     name: ['Closed with a reply', 'Mit Antwort geschlossen'],
     about: [
