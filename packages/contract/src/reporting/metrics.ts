@@ -143,6 +143,10 @@ export const metrics = {
   time_to_assign: duration('time_to_assign', { excludes: ['imports', ...removed, 'still_running'] }),
   reaction: duration('reaction', { excludes: ['imports', ...removed, 'still_running'] }),
   resolution: duration('resolution'),
+  resolution_replied: duration('resolution', {
+    where: 'replied',
+    excludes: [...byPeople, 'never_replied', 'still_running'],
+  }),
   active_time: duration('active_time'),
   first_close: duration('resolution', { where: 'first_close' }),
   total_reply_time: duration('resolution', {

@@ -26,6 +26,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_time_to_assign: 'Time to assign',
     metric_reaction: 'Reaction time',
     metric_resolution: 'Time to close',
+    metric_resolution_replied: 'Time to close with a reply',
     metric_active_time: 'Active time to close',
     metric_first_close: 'Time to first close',
     metric_handle_time: 'Handle time',
@@ -70,6 +71,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_resolution: 'The clock starts when the conversation opens and stops when it is last closed.',
     about_reaction:
       'The clock starts when someone is assigned, or when a message comes to their conversation, and stops at their first reply, comment, tag or change of it.',
+    about_resolution_replied:
+      'The time to close, only of conversations in which a person replied since they last opened.',
     about_active_time:
       'The time from the opening of the conversation until it is closed, without the time for which it was snoozed.',
     about_first_close: 'The clock starts when the conversation opens and stops when it is first closed.',
@@ -158,6 +161,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_time_to_assign: 'Zeit bis zur Zuweisung',
     metric_resolution: 'Zeit bis zum Schließen',
     metric_reaction: 'Reaktionszeit',
+    metric_resolution_replied: 'Zeit bis zum Schließen mit Antwort',
     metric_active_time: 'Aktive Zeit bis zum Schließen',
     metric_first_close: 'Zeit bis zum ersten Schließen',
     metric_handle_time: 'Aktive Bearbeitungszeit',
@@ -206,6 +210,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'Die Uhr beginnt mit dem Öffnen der Konversation und endet, wenn sie zuletzt geschlossen wird.',
     about_reaction:
       'Die Uhr beginnt mit der Zuweisung oder mit einer Nachricht an eine zugewiesene Konversation und endet mit der ersten Antwort, dem ersten Kommentar, Tag oder der ersten Änderung der zuständigen Person.',
+    about_resolution_replied:
+      'Die Zeit bis zum Schließen, nur von Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
     about_active_time:
       'Die Zeit vom Öffnen bis zum Schließen der Konversation, ohne die Zeit, in der sie zurückgestellt war.',
     about_first_close:

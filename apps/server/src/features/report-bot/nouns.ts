@@ -32,6 +32,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   time_to_assign: ['time to assign', 'Zeit bis zur Zuweisung'],
   resolution: ['time to close', 'Zeit bis zum Schließen'],
   reaction: ['reaction time', 'Reaktionszeit'],
+  resolution_replied: ['time to close with a reply', 'Zeit bis zum Schließen mit Antwort'],
   active_time: ['active time to close', 'aktive Zeit bis zum Schließen'],
   first_close: ['time to first close', 'Zeit bis zum ersten Schließen'],
   handle_time: ['handle time', 'aktive Bearbeitungszeit'],

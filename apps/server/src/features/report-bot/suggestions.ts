@@ -59,6 +59,7 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'assignee_reply',
       'time_to_assign',
       'resolution',
+      'resolution_replied',
       'first_close',
       'total_reply_time',
       'handle_time',

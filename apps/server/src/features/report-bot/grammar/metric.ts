@@ -42,6 +42,13 @@ const rules: readonly MetricRule[] = [
   [(has) => has('unassigned'), 'backlog_unassigned'],
   [(has) => has('assign') && isTime(has), 'time_to_assign'],
   [(has) => has('assign'), 'assigned'],
+  [
+    (has) =>
+      has('withReply') &&
+      (has('resolution') || (has('close') && has('long', 'mean', 'median', 'p90'))) &&
+      !has('count'),
+    'resolution_replied',
+  ],
   [(has) => has('noReply', 'waiting') && has('close'), 'closed_without_reply'],
   [(has) => has('withReply') && has('close'), 'closed_with_reply'],
   [

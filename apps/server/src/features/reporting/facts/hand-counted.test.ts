@@ -112,6 +112,8 @@ test('each opening is an episode of its own: times, replies and shares', async (
     first_reply: [30, 1],
   })
   expect(await count(['closed_without_reply'])).toEqual({ closed_without_reply: 1 })
+  // Only from 12:00 to 13:00 someone replied.
+  expect(await count(['resolution_replied'])).toEqual({ resolution_replied: [60, 1] })
 })
 
 test('a merge joins the waiting of both, and undoing it gives each its own numbers back', async () => {

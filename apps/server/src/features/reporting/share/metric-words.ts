@@ -153,6 +153,13 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Die Uhr beginnt mit der Zuweisung oder mit einer Nachricht an eine zugewiesene Konversation und endet mit der ersten Antwort, dem ersten Kommentar, Tag oder der ersten Änderung der zuständigen Person.',
     ],
   },
+  resolution_replied: {
+    name: ['Time to close with a reply', 'Zeit bis zum Schließen mit Antwort'],
+    about: [
+      'The time to close, only of conversations in which a person replied since they last opened.',
+      'Die Zeit bis zum Schließen, nur von Konversationen, in denen seit dem letzten Öffnen eine Person geantwortet hat.',
+    ],
+  },
   active_time: {
     name: ['Active time to close', 'Aktive Zeit bis zum Schließen'],
     about: [

@@ -18,6 +18,7 @@ Geschlossene Konversationen pro Monat dieses Jahr => closed | this_year | unit=m
 Erledigte Tickets je Mitarbeiter pro Woche => closed by user | last_28_days | unit=week
 Wie viele letzte Woche geschlossene Konversationen sind noch geschlossen? => still_closed | last_week
 Geschlossen gebliebene Tickets nach Team im letzten Monat => still_closed by team | last_month
+Zeit bis zum Schließen mit Antwort nach Team im letzten Monat => resolution_replied by team | last_month
 Wie viele Konversationen wurden letzten Monat ohne Antwort geschlossen? => closed_without_reply | last_month
 Unbeantwortet geschlossene Tickets nach Postfach => closed_without_reply by sharedInbox | last_28_days
 Wie viele Konversationen waren letzte Woche aktiv? => active | last_week
