@@ -191,7 +191,11 @@ export const series = z.object({
 export type Series = z.infer<typeof series>
 
 export const flow = z.object({
-  /** `open_before`, `received`, `started`, `reopened` and `closed`, `open_after`, or a value of the breakdown. */
+  /**
+   * `open_before`, `received`, `started`, `reopened`, `moved_in`, `other_in`, which add up to `closed`, `moved_out`,
+   * `other_out`, `open_after`, or a value of the breakdown. `other_in` and `other_out` have no event of their own: imported
+   * as open or closed, restored, sent and closed at once.
+   */
   nodes: z.array(z.object({ key: z.string(), label: z.string().nullable(), value: z.number().int() })),
   links: z.array(z.object({ source: z.string(), target: z.string(), value: z.number().int() })),
 })

@@ -46,7 +46,11 @@ export const axisTexts = defineTexts('reporting-axes', {
     flow_received: 'Received',
     flow_started: 'Started',
     flow_reopened: 'Reopened',
+    flow_moved_in: 'Moved in',
+    flow_other_in: 'Opened otherwise',
     flow_closed: 'Closed',
+    flow_moved_out: 'Moved out',
+    flow_other_out: 'Closed otherwise',
     flow_open_after: 'Open after',
   },
   de: {
@@ -93,7 +97,11 @@ export const axisTexts = defineTexts('reporting-axes', {
     flow_received: 'Eingegangen',
     flow_started: 'Begonnen',
     flow_reopened: 'Wieder geöffnet',
+    flow_moved_in: 'Hineingewechselt',
+    flow_other_in: 'Auf anderem Weg geöffnet',
     flow_closed: 'Geschlossen',
+    flow_moved_out: 'Herausgewechselt',
+    flow_other_out: 'Auf anderem Weg geschlossen',
     flow_open_after: 'Danach offen',
   },
 })

@@ -881,6 +881,40 @@ declare module '#platform/db/query.ts' {
         n: number
       }
     }
+    "with states as (\n\
+       select f.conversation_id, f.kind, f.at, case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
+              f.number,\n\
+              case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
+                        and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
+                        and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
+                then array(\n\
+                  select distinct case when $9::text = 'assignee' and $10::text[] is not null and k.key <> 'none'\n\
+                                            and k.key <> all($10::text[]) then 'others' else k.key end\n\
+                    from unnest(report_keys(f, $9::text, $8::text)) as k(key))\n\
+                else '{}' end as keys\n\
+         from report_facts f\n\
+        where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+          and f.at >= $2::timestamptz\n\
+          and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz),\n\
+     steps as (\n\
+       select kind, since, keys, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys\n\
+         from states\n\
+       window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+     select m.key /* not null */, sum(m.entered)::int as entered /* not null */, sum(m.left_)::int as left /* not null */\n\
+       from steps\n\
+      cross join lateral (\n\
+        select k.key, 1 as entered, 0 as left_ from unnest(keys) as k(key) where k.key <> all(last_keys)\n\
+        union all\n\
+        select k.key, 0, 1 from unnest(last_keys) as k(key) where k.key <> all(keys)) m\n\
+      where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+      group by m.key": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null]
+      row: {
+        key: string
+        entered: number
+        left: number
+      }
+    }
     "with steps as (\n\
        select f.conversation_id, f.number, f.kind, f.at, f.user_id, f.inbox_id,\n\
               lag(f.kind) over history as before,\n\

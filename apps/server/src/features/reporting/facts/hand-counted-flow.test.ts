@@ -4,6 +4,7 @@ import { type Owner, type Someone, startTestServer, type TestServer } from '#tes
 import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { type Arrived, arrive, type SlaWorld, writeAgain } from '../../slas/slas.fixture.ts'
 import { eventClock, followFacts } from '../reporting.fixture.ts'
+import { countAll } from './count-imported.ts'
 import { rebuildFacts } from './rebuild-verb.ts'
 
 let server: TestServer
@@ -133,13 +134,55 @@ test('a conversation counts for the team that it has at each moment', async () =
   await give(day, on('04-30'))
   await give(night, on('05-10'))
   await close(crates, on('05-20'))
+  const moved = { [`${day} > moved_out`]: 1, [`moved_in > ${night}`]: 1 }
   expect((await flow(may, 'team')).links).toEqual({
     [`open_before > ${day}`]: 1,
+    ...moved,
     [`${night} > closed`]: 1,
   })
   expect((await flow(days('05-01', '05-15'), 'team')).links).toEqual({
     [`open_before > ${day}`]: 1,
+    ...moved,
     [`${night} > open_after`]: 1,
+  })
+  // In April it came without a team.
+  expect((await flow(days('04-01', '04-30'), 'team')).links).toEqual({
+    'received > none': 1,
+    'none > moved_out': 1,
+    [`moved_in > ${day}`]: 1,
+    [`${day} > open_after`]: 1,
+  })
+  expect((await flow(may, 'sharedInbox')).links).toEqual({
+    [`open_before > ${inbox.id}`]: 1,
+    [`${inbox.id} > closed`]: 1,
+  })
+  // A report on one team counts from the moment at which it gets the conversation.
+  const onlyNight = { ...may, filters: [{ id: 'team', values: [night], operator: 'is' }] }
+  expect((await flow(onlyNight)).links).toEqual({ 'moved_in > all': 1, 'all > closed': 1 })
+  expect(await isSameAfterRebuild()).toBe(true)
+})
+
+test('a flow says what of imported mail was never opened or closed here', async () => {
+  // Of imported mail, only conversations of the last 30 days are open.
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const dayOf = (days: number) => ago(days).toISOString().slice(0, 10)
+  const between = (from: number, to: number) =>
+    ({ timeType: 'custom', from_date: dayOf(from), to_date: dayOf(to), timezone: 'UTC' }) as const
+  const imported = { isNew: false }
+  await arrive(world, ago(10), { subject: 'Waits since it came' }, imported)
+  await arrive(world, ago(45), { subject: 'Was done before' }, imported)
+  const asked = await arrive(world, ago(43), { subject: 'Asks again' }, imported)
+  const references = [asked.id]
+  const desk = { from: `Desk <${inbox.email}>`, to: 'Annika Reuss <annika@tarsel-optik.example>' }
+  await arrive(world, ago(42), { ...desk, references }, { ...imported, folder: 'Sent', folderRole: 'sent' })
+  await arrive(world, ago(5), { references }, imported)
+  await followFacts(world)
+  await countAll(server.app, owner.workspaceId)
+  expect((await flow(between(50, 40))).links).toEqual({ 'received > all': 2, 'all > other_out': 2 })
+  expect((await flow(between(20, 0))).links).toEqual({
+    'received > all': 1,
+    'other_in > all': 1,
+    'all > open_after': 2,
   })
   expect(await isSameAfterRebuild()).toBe(true)
 })

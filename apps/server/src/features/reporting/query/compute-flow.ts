@@ -1,91 +1,179 @@
 import type { Dimension, MetricId, Stats } from '@postroom/contract'
+import { othersKey } from '@postroom/contract'
+import { keptAnswer } from '../columns/keep-results.ts'
 import { labelKeys } from './axis-labels.ts'
 import { computeMetric, noBreakdowns, type Question } from './compute-metric.ts'
+import { selectionOf } from './metric-selection.ts'
+import { countMoves, kindsOfMoves } from './moves.queries.ts'
 import type { Period } from './period.ts'
 
 const allKey = 'all'
-const othersKey = 'others'
 /** The metrics that a flow counts. */
 export const metricsOfFlow = ['backlog_open', 'received', 'started', 'reopened', 'closed'] as const
 type Counts = ReadonlyMap<string, number>
+interface Band {
+  readonly name: string
+  readonly counts: Counts
+}
+interface Bands {
+  readonly into: readonly Band[]
+  readonly out: readonly Band[]
+}
 
 /**
- * Where conversations came from and went: open before, received, started and reopened flow into the values of the
- * breakdown, and from there to closed and open after.
+ * Where conversations came from and went: open before, received, started, reopened and moved in flow into the values of the
+ * breakdown, and from there to closed, moved out and open after.
  */
 export async function computeFlow(
   question: Question,
   dimension: Dimension | null,
   period: Period,
 ): Promise<NonNullable<Stats['flow']>> {
-  const { tx, workspaceId, definition, now } = question
-  const count = (id: MetricId, within: Pick<Period, 'from' | 'to'>): Promise<Counts> =>
-    countsOf(question, id, dimension, { ...period, ...within, bins: [] })
-  const end = period.to > now ? now : period.to
-  const inflows: [string, Counts][] = [
-    ['open_before', await count('backlog_open', { from: period.from, to: period.from })],
-    ['received', await count('received', period)],
-    ['started', await count('started', period)],
-    ['reopened', await count('reopened', period)],
-  ]
-  const outflows: [string, Counts][] = [
-    ['closed', await count('closed', period)],
-    ['open_after', await count('backlog_open', { from: end, to: end })],
-  ]
-  const shown = mostFrequent([...inflows, ...outflows], definition.top)
-  const middle = (key: string): string => (key === '' ? allKey : shown.has(key) ? key : othersKey)
-  const links = new Map<string, { source: string; target: string; value: number }>()
-  const link = (source: string, target: string, value: number): void => {
-    const one = links.get(`${source} ${target}`) ?? { source, target, value: 0 }
-    links.set(`${source} ${target}`, { ...one, value: one.value + value })
-  }
-  for (const [source, counts] of inflows) for (const [key, n] of counts) link(source, middle(key), n)
-  for (const [target, counts] of outflows) for (const [key, n] of counts) link(middle(key), target, n)
-  const middles = [
-    ...new Set([...inflows, ...outflows].flatMap(([, counts]) => [...counts.keys()].map(middle))),
-  ]
+  const { tx, workspaceId } = question
+  const { bands, middle } = await countBands(question, dimension, period)
+  const { into, out } = withDifferences(groupBands(bands, middle))
+  const middles = [...new Set([...into, ...out].flatMap(({ counts }) => [...counts.keys()]))]
   const labels = dimension
     ? await labelKeys(tx, workspaceId, dimension, { keys: middles, period, isStatus: false })
     : []
   const names = new Map(labels.map(({ key, label }) => [key, label]))
-  const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
-  const into = (key: string): number =>
-    sum([...links.values()].filter(({ target }) => target === key).map(({ value }) => value))
+  const isShown = ({ name, counts }: Band): boolean => counts.size > 0 || !isOptional(name)
   return {
     nodes: [
-      ...[...inflows, ...outflows].map(([key, counts]) => ({
-        key,
+      ...[...into, ...out].filter(isShown).map(({ name, counts }) => ({
+        key: name,
         label: null,
         value: sum(counts.values()),
       })),
-      ...middles.map((key) => ({ key, label: names.get(key) ?? null, value: into(key) })),
+      ...middles.map((key) => ({
+        key,
+        label: names.get(key) ?? null,
+        value: sum(into.map(({ counts }) => counts.get(key) ?? 0)),
+      })),
     ],
-    links: [...links.values()],
+    links: [
+      ...into.flatMap(({ name, counts }) =>
+        [...counts].map(([key, value]) => ({ source: name, target: key, value })),
+      ),
+      ...out.flatMap(({ name, counts }) =>
+        [...counts].map(([key, value]) => ({ source: key, target: name, value })),
+      ),
+    ],
   }
 }
 
-function mostFrequent(flows: readonly (readonly [string, Counts])[], top: number): ReadonlySet<string> {
+/** Most reports move nothing, and have no differences. */
+const isOptional = (name: string): boolean => name.startsWith('moved') || name.startsWith('other')
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
+
+/** Values of a breakdown that are counted before the most frequent ones are chosen. */
+const countedKeys = 1_000
+
+/** All numbers, and which value of the flow each key belongs to. */
+async function countBands(question: Question, dimension: Dimension | null, period: Period) {
+  const all = await countKeys(question, dimension, period, null)
+  const shown = mostFrequent([...all.into, ...all.out], question.definition.top)
+  // The numbers would not add up if each had others of its own.
+  const isCut = [...all.into, ...all.out].some(({ counts }) => counts.size > countedKeys)
+  const bands = isCut ? await countKeys(question, dimension, period, [...shown]) : all
+  const middle = (key: string): string => (key === '' ? allKey : shown.has(key) ? key : othersKey)
+  return { bands, middle }
+}
+
+async function countKeys(
+  question: Question,
+  first: Dimension | null,
+  period: Period,
+  firstKeys: readonly string[] | null,
+): Promise<Bands> {
+  const { definition, now } = question
+  const wide = { ...question, definition: { ...definition, top: countedKeys } }
+  const count = async (id: MetricId, within: Partial<Period> = {}, until = now): Promise<Counts> => {
+    const part = { ...period, ...within, bins: [] }
+    const numbers = await computeMetric({ ...wide, now: until }, id, part, {
+      ...noBreakdowns,
+      first,
+      firstKeys,
+    })
+    return new Map(numbers.map(({ keys, total }) => [keys[0], total.n]))
+  }
+  // What happens at a moment belongs to the time that it begins. What is open now is also what will be open at the end, and a
+  // moment that stays the same keeps its result.
+  const openBefore = (moment: Date): Promise<Counts> => {
+    const last = new Date(moment.getTime() - 1)
+    return count('backlog_open', { from: last, to: last }, moment)
+  }
+  const moves = await movesOf(question, first, period)
+  return {
+    into: [
+      { name: 'open_before', counts: await openBefore(period.from) },
+      { name: 'received', counts: await count('received') },
+      { name: 'started', counts: await count('started') },
+      { name: 'reopened', counts: await count('reopened') },
+      { name: 'moved_in', counts: moves.entered },
+    ],
+    out: [
+      { name: 'closed', counts: await count('closed') },
+      { name: 'moved_out', counts: moves.left },
+      { name: 'open_after', counts: await openBefore(period.to) },
+    ],
+  }
+}
+
+async function movesOf(
+  { tx, workspaceId, definition, sight, columns }: Question,
+  dimension: Dimension | null,
+  period: Period,
+): Promise<{ readonly entered: Counts; readonly left: Counts }> {
+  const selection = { ...selectionOf('received', definition, period, sight), kinds: kindsOfMoves }
+  const compute = () => countMoves(tx, workspaceId, selection, dimension)
+  const rows = columns
+    ? await keptAnswer(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, compute)
+    : await compute()
+  const counts = (which: 'entered' | 'left'): Counts => new Map(rows.map((row) => [row.key, row[which]]))
+  return { entered: counts('entered'), left: counts('left') }
+}
+
+function mostFrequent(bands: readonly Band[], top: number): ReadonlySet<string> {
   const totals = new Map<string, number>()
-  for (const [, counts] of flows) for (const [key, n] of counts) totals.set(key, (totals.get(key) ?? 0) + n)
+  for (const { counts } of bands) for (const [key, n] of counts) totals.set(key, (totals.get(key) ?? 0) + n)
   return new Set(
     [...totals]
       .filter(([key]) => key !== othersKey)
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .sort(byNumber)
       .slice(0, top)
       .map(([key]) => key),
   )
 }
 
-/** Values of a breakdown that are counted before the most frequent ones are chosen. */
-const countedKeys = 1_000
+const byNumber = (a: readonly [string, number], b: readonly [string, number]): number =>
+  b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
 
-async function countsOf(
-  question: Question,
-  id: MetricId,
-  first: Dimension | null,
-  period: Period,
-): Promise<Counts> {
-  const wide = { ...question, definition: { ...question.definition, top: countedKeys } }
-  const numbers = await computeMetric(wide, id, period, { ...noBreakdowns, first })
-  return new Map(numbers.map(({ keys, total }) => [keys[0], total.n]))
+/** The numbers by the values that are shown. */
+function groupBands({ into, out }: Bands, middle: (key: string) => string): Bands {
+  const group = ({ name, counts }: Band): Band => {
+    const grouped = new Map<string, number>()
+    for (const [key, n] of counts) if (n > 0) grouped.set(middle(key), (grouped.get(middle(key)) ?? 0) + n)
+    return { name, counts: new Map([...grouped].sort(byNumber)) }
+  }
+  return { into: into.map(group), out: out.map(group) }
+}
+
+/**
+ * With what begins or ends to be open without an event of its own: mail that was imported as open or closed, what was
+ * deleted and restored, and what was sent and closed at once.
+ */
+function withDifferences({ into, out }: Bands): Bands {
+  const keys = new Set([...into, ...out].flatMap(({ counts }) => [...counts.keys()]))
+  const missing = (more: readonly Band[], less: readonly Band[]): Counts =>
+    new Map(
+      [...keys].flatMap((key) => {
+        const at = (bands: readonly Band[]) => sum(bands.map(({ counts }) => counts.get(key) ?? 0))
+        return at(more) > at(less) ? [[key, at(more) - at(less)] as const] : []
+      }),
+    )
+  return {
+    into: [...into, { name: 'other_in', counts: missing(out, into) }],
+    out: [...out, { name: 'other_out', counts: missing(into, out) }],
+  }
 }

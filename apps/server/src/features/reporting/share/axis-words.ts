@@ -77,5 +77,9 @@ export const keyWords: Readonly<Record<string, Words>> = {
   received: ['Received', 'Eingegangen'],
   started: ['Started', 'Begonnen'],
   reopened: ['Reopened', 'Wieder geöffnet'],
+  moved_in: ['Moved in', 'Hineingewechselt'],
+  moved_out: ['Moved out', 'Herausgewechselt'],
+  other_in: ['Opened otherwise', 'Auf anderem Weg geöffnet'],
+  other_out: ['Closed otherwise', 'Auf anderem Weg geschlossen'],
   open_after: ['Open after', 'Danach offen'],
 }
