@@ -131,7 +131,18 @@ export const conditionFields = {
   /** What changed the conversation. */
   cause: {
     kind: 'choice',
-    choices: ['person', 'customer', 'rule', 'policy', 'mail', 'system', 'import', 'none'],
+    choices: [
+      'person',
+      'customer',
+      'rule',
+      'policy',
+      'mail',
+      'system',
+      'import',
+      'ai_agent',
+      'model',
+      'none',
+    ],
     ...ofFacts,
   },
   /** When it happened, in the time zone of the report. */

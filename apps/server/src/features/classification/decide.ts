@@ -113,12 +113,28 @@ export function markOf(
   }
 }
 
-/** Tells browsers and other consumers what a conversation is classified as. */
+/** Tells browsers and other consumers what a conversation is classified as; without a source, a choice was taken back. */
 export const announceResult = (
   { emit }: Pick<SystemChange, 'emit'>,
   { id, inboxId }: Pick<SummaryRow, 'id' | 'inboxId'>,
-  { outcome, classIds }: Pick<Result, 'outcome' | 'classIds'>,
-): void => emit(conversationClassified, { conversationId: id, outcome, classIds }, { inboxId, subjectId: id })
+  {
+    outcome,
+    classIds,
+    source,
+  }: Pick<Result, 'outcome' | 'classIds'> & { readonly source: Result['source'] | null },
+  isAsSuggested?: boolean,
+): void =>
+  emit(
+    conversationClassified,
+    {
+      conversationId: id,
+      outcome,
+      classIds,
+      by: source,
+      ...(isAsSuggested === undefined ? {} : { isAsSuggested }),
+    },
+    { inboxId, subjectId: id },
+  )
 
 /** The defaults of classes, each change with the classes because of which it happened. */
 export async function defaultsOf(

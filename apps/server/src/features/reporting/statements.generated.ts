@@ -211,6 +211,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -264,6 +266,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -329,6 +333,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -397,6 +403,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -761,6 +769,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -835,6 +845,8 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
+       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
