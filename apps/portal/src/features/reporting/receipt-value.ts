@@ -7,12 +7,14 @@ import type { CellSearch } from './reporting.search.ts'
 
 /** The number of a box of a flow; undefined for the values of the breakdown, which several metrics count. */
 export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
-  // What was open before the period is the backlog when it began, and ended there.
-  if (key === 'open_before') return { metric: 'backlog_open', keys: [], to: stats.from }
-  if (key === 'open_after') return { metric: 'backlog_open', keys: [] }
+  // What happens at the moment at which a period begins belongs to it: before is the millisecond before.
+  if (key === 'open_before') return { metric: 'backlog_open', keys: [], to: justBefore(stats.from) }
+  if (key === 'open_after') return { metric: 'backlog_open', keys: [], to: justBefore(stats.to) }
   const metric = metricIds.find((id) => id === key)
   return metric && { metric, keys: [] }
 }
+
+const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString()
 
 /** The box of a flow that a cell names. */
 function nodeOfCell(stats: Stats, cell: CellSearch) {
@@ -45,7 +47,13 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
   if (stats.flow && cell.metric === 'backlog_open')
-    return formatDateTime(cell.to ?? (stats.to < stats.computedAt ? stats.to : stats.computedAt))
+    return formatDateTime(
+      Math.min(
+        cell.to ? Date.parse(cell.to) + 1 : Infinity,
+        Date.parse(stats.to),
+        Date.parse(stats.computedAt),
+      ),
+    )
   const bin = stats.bins.find(({ from }) => from === cell.from)
   const period = bin
     ? binColumn(bin, definition.time_unit).label
