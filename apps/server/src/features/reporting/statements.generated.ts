@@ -899,10 +899,7 @@ declare module '#platform/db/query.ts' {
               case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
                         and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
                         and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
-                then array(\n\
-                  select distinct case when $9::text = 'assignee' and $10::text[] is not null and k.key <> 'none'\n\
-                                            and k.key <> all($10::text[]) then 'others' else k.key end\n\
-                    from unnest(report_keys(f, $9::text, $8::text)) as k(key))\n\
+                then report_keys(f, $9::text, $8::text)\n\
                 else '{}' end as keys\n\
          from report_facts f\n\
         where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
@@ -911,14 +908,21 @@ declare module '#platform/db/query.ts' {
      steps as (\n\
        select kind, since, keys, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys\n\
          from states\n\
-       window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+       window w as (partition by conversation_id order by since, kind = 'backlog', number)),\n\
+     changes as (\n\
+       select case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(keys) as k(key)) else keys end as keys,\n\
+              case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(last_keys) as k(key)) else last_keys end as last_keys\n\
+         from steps\n\
+        where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+          and keys is distinct from last_keys)\n\
      select m.key /* not null */, sum(m.entered)::int as entered /* not null */, sum(m.left_)::int as left /* not null */\n\
-       from steps\n\
+       from changes\n\
       cross join lateral (\n\
         select k.key, 1 as entered, 0 as left_ from unnest(keys) as k(key) where k.key <> all(last_keys)\n\
         union all\n\
         select k.key, 0, 1 from unnest(last_keys) as k(key) where k.key <> all(keys)) m\n\
-      where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
       group by m.key": {
       values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null]
       row: {

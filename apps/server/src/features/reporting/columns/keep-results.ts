@@ -44,36 +44,11 @@ export class Results {
  * may see what is part of the selection. `until` is null where facts after the period count as well.
  */
 export function keptResult<Row>(
-  columns: KeepsResults,
+  columns: { readonly segments: readonly Segment[]; readonly results: Results },
   question: Selection & Grouping,
   until: Date | null,
   compute: () => Row[],
 ): Row[] {
-  const { found, keep } = findKept<Row>(columns, question, until)
-  return found ?? keep(compute())
-}
-
-/** The same for rows that the database computes. */
-export async function keptAnswer<Row>(
-  columns: KeepsResults,
-  question: Selection & Grouping,
-  until: Date | null,
-  compute: () => Promise<Row[]>,
-): Promise<Row[]> {
-  const { found, keep } = findKept<Row>(columns, question, until)
-  return found ?? keep(await compute())
-}
-
-interface KeepsResults {
-  readonly segments: readonly Segment[]
-  readonly results: Results
-}
-
-function findKept<Row>(
-  columns: KeepsResults,
-  question: Selection & Grouping,
-  until: Date | null,
-): { readonly found: Row[] | null; readonly keep: (rows: Row[]) => Row[] } {
   const serials = columns.segments
     .filter(
       ({ kind, at, size }) =>
@@ -87,12 +62,7 @@ function findKept<Row>(
   const isSame =
     found?.serials.length === serials.length &&
     serials.every((serial, index) => serial === found.serials[index])
-  if (isSame) columns.results.keep(key, found)
-  return {
-    found: isSame ? (found.rows as Row[]) : null,
-    keep: (rows) => {
-      columns.results.keep(key, { serials, rows })
-      return rows
-    },
-  }
+  const rows = isSame ? (found.rows as Row[]) : compute()
+  columns.results.keep(key, { serials, rows })
+  return rows
 }

@@ -1,6 +1,7 @@
 import type { Dimension, MetricId, Stats } from '@postroom/contract'
 import { othersKey } from '@postroom/contract'
-import { keptAnswer } from '../columns/keep-results.ts'
+import { keptResult } from '../columns/keep-results.ts'
+import { countMovesInColumns } from '../columns/moves.ts'
 import { labelKeys } from './axis-labels.ts'
 import { computeMetric, noBreakdowns, type Question } from './compute-metric.ts'
 import { selectionOf } from './metric-selection.ts'
@@ -126,10 +127,11 @@ async function movesOf(
   period: Period,
 ): Promise<{ readonly entered: Counts; readonly left: Counts }> {
   const selection = { ...selectionOf('received', definition, period, sight), kinds: kindsOfMoves }
-  const compute = () => countMoves(tx, workspaceId, selection, dimension)
   const rows = columns
-    ? await keptAnswer(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, compute)
-    : await compute()
+    ? keptResult(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, () =>
+        countMovesInColumns(columns, selection, dimension),
+      )
+    : await countMoves(tx, workspaceId, selection, dimension)
   const counts = (which: 'entered' | 'left'): Counts => new Map(rows.map((row) => [row.key, row[which]]))
   return { entered: counts('entered'), left: counts('left') }
 }

@@ -5,6 +5,12 @@ import { filterJson } from './translate-condition.ts'
 /** The facts that tell how conversations moved while they were open. */
 export const kindsOfMoves: readonly string[] = ['backlog', 'received', 'started', 'reopened', 'closed']
 
+// People whose figures are hidden are others.
+const seenKeys = `array(
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(keys) as k(key))`
+const seenLastKeys = `array(
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(last_keys) as k(key))`
+
 /**
  * How often conversations that stayed open came to a value of a dimension and left it: by a change of the value, or because
  * the report and its reader count the conversation from then on, or no longer.
@@ -20,10 +26,7 @@ export const countMoves = (tx: Tx, workspaceId: string, s: Selection, dimension:
               case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))
                         and (f.team_id is null or f.team_id <> all($6::uuid[]))
                         and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))
-                then array(
-                  select distinct case when $9::text = 'assignee' and $10::text[] is not null and k.key <> 'none'
-                                            and k.key <> all($10::text[]) then 'others' else k.key end
-                    from unnest(report_keys(f, $9::text, $8::text)) as k(key))
+                then report_keys(f, $9::text, $8::text)
                 else '{}' end as keys
          from report_facts f
         where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')
@@ -32,14 +35,19 @@ export const countMoves = (tx: Tx, workspaceId: string, s: Selection, dimension:
      steps as (
        select kind, since, keys, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys
          from states
-       window w as (partition by conversation_id order by since, kind = 'backlog', number))
+       window w as (partition by conversation_id order by since, kind = 'backlog', number)),
+     changes as (
+       select case when $9::text = 'assignee' and $10::text[] is not null then ${seenKeys} else keys end as keys,
+              case when $9::text = 'assignee' and $10::text[] is not null then ${seenLastKeys} else last_keys end as last_keys
+         from steps
+        where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz
+          and keys is distinct from last_keys)
      select m.key /* not null */, sum(m.entered)::int as entered /* not null */, sum(m.left_)::int as left /* not null */
-       from steps
+       from changes
       cross join lateral (
         select k.key, 1 as entered, 0 as left_ from unnest(keys) as k(key) where k.key <> all(last_keys)
         union all
         select k.key, 0, 1 from unnest(last_keys) as k(key) where k.key <> all(keys)) m
-      where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz
       group by m.key`,
     [
       workspaceId,
