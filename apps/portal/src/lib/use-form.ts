@@ -49,15 +49,21 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     if (message) setFound((before) => ({ ...before, [name]: message }))
   }
 
-  const field = (name: TextName<V>) => ({
+  const control = <Name extends keyof V & string>(name: Name) => ({
     name,
-    value: values[name] as string,
+    value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set(name, event.currentTarget.value as V[typeof name]),
+    onChange: (value: V[Name]) => set(name, value),
     onBlur: () => {
       if (values[name] !== saved[name]) validate(name)
     },
+  })
+
+  const field = (name: TextName<V>) => ({
+    ...control(name),
+    value: values[name] as string,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set(name, event.currentTarget.value as V[typeof name]),
   })
 
   const showRefusal = (error: unknown) => {
@@ -92,7 +98,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     values,
     set,
     change,
+    /** Props of a text field. */
     field,
+    /** Props of a field whose `onChange` is called with the value itself, such as a `NumberField`. */
+    control,
     errors,
     errorOf: (path: string) => errorAt(errors, path),
     pending,

@@ -9,6 +9,8 @@ type VersionedFormOptions<T extends { version: number }, V extends object, S ext
   valuesOf: (thing: T) => V
   rules?: FormRules<V>
   check?: (values: V) => FormErrors
+  /** Maps the server's field names to the form's. */
+  fieldNames?: Readonly<Record<string, keyof V & string>>
   save: (values: V, version: number) => Promise<S>
   /** Puts the saved state, or the newer state of a conflict, into the cache. */
   put: (stored: S) => void
@@ -25,6 +27,7 @@ export function useVersionedForm<T extends { version: number }, V extends object
   valuesOf,
   rules = {},
   check,
+  fieldNames = {},
   save,
   put,
   conflictText,
@@ -37,6 +40,7 @@ export function useVersionedForm<T extends { version: number }, V extends object
     initial: valuesOf(thing),
     rules,
     check,
+    fieldNames,
     submit: async (values) => {
       try {
         const saved = await save(values, base.version)

@@ -1,4 +1,4 @@
-import { fieldError, PasswordInput, Select, TextInput } from '@postroom/ui'
+import { fieldError, NumberField, PasswordInput, Select, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import type { useForm } from '#lib/use-form.ts'
 import css from './entry-form.module.css'
@@ -7,14 +7,16 @@ import { signInTexts } from './sign-in.texts.ts'
 
 type Form = ReturnType<typeof useForm<ImapValues>>
 
-function inputOf(form: Form, name: keyof ImapValues) {
+type TextName = Parameters<Form['field']>[0]
+
+function inputOf(form: Form, name: TextName) {
   const { error, ...field } = form.field(name)
   return { ...field, size: 'md' as const, error: fieldError(error) }
 }
 
 type TextFieldProps = {
   form: Form
-  name: keyof ImapValues
+  name: TextName
   label: string
   type?: string
   autoComplete?: string
@@ -48,23 +50,25 @@ export function AccountFields({ form, side, placeholder }: SideProps & { placeho
   )
 }
 
-const usualPorts = { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } } as const
+const usualPorts = { imap: { tls: 993, starttls: 143 }, smtp: { tls: 465, starttls: 587 } } as const
 
 /** Host, port and security of one of the two servers. */
 export function ServerPlace({ form, side }: SideProps) {
   const t = useTexts(signInTexts)
-  const security = form.values[`${side}Security`] === 'starttls' ? 'starttls' : 'tls'
-  const choose = (next: string | null) => {
-    if (next !== 'tls' && next !== 'starttls') return
+  const security = form.values[`${side}Security`]
+  const { error, ...port } = form.control(`${side}Port`)
+  const choose = (next: typeof security) => {
     // The port follows the security setting while it is the usual one.
-    if (form.values[`${side}Port`] === usualPorts[side][security])
-      form.set(`${side}Port`, usualPorts[side][next])
-    form.set(`${side}Security`, next)
+    const isUsual = port.value === usualPorts[side][security]
+    form.change({
+      [`${side}Security`]: next,
+      ...(isUsual && { [`${side}Port`]: usualPorts[side][next] }),
+    })
   }
   return (
     <div className={css.place}>
       <TextField form={form} name={`${side}Host`} label={t(`${side}Server`)} autoComplete="off" />
-      <TextInput {...inputOf(form, `${side}Port`)} label={t('port')} inputMode="numeric" />
+      <NumberField {...port} size="md" error={fieldError(error)} label={t('port')} maxDigits={5} />
       <Select
         size="md"
         label={t('security')}
@@ -73,7 +77,7 @@ export function ServerPlace({ form, side }: SideProps) {
           { value: 'tls', label: 'TLS' },
           { value: 'starttls', label: 'STARTTLS' },
         ]}
-        onChange={choose}
+        onChange={(next) => next && choose(next)}
       />
     </div>
   )

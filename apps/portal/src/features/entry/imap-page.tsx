@@ -1,5 +1,4 @@
 import { Checkbox } from '@postroom/ui'
-import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -17,11 +16,9 @@ import { signInTexts } from './sign-in.texts.ts'
 export function ImapPage() {
   const t = useTexts(signInTexts)
   const arrive = useArrive()
-  const [isSame, setIsSame] = useState(true)
-  const [typed, setTyped] = useState(false)
   const form = useForm<ImapValues>({
     initial: initialImap(storage.get('userEmail') ?? storage.getQuery('public-email') ?? ''),
-    rules: imapRules({ isSame, typed }),
+    rules: imapRules(),
     fieldNames: imapFieldNames,
     submit: async (values) => {
       const user = values.imapUsername.trim() || values.email.trim()
@@ -29,20 +26,21 @@ export function ImapPage() {
         email: values.email,
         imapUsername: user,
         imapPassword: values.imapPassword,
-        smtpUsername: isSame ? user : values.smtpUsername,
-        smtpPassword: isSame ? values.imapPassword : values.smtpPassword,
+        smtpUsername: values.isSame ? user : values.smtpUsername,
+        smtpPassword: values.isSame ? values.imapPassword : values.smtpPassword,
       }
       try {
-        const { token } = typed
+        const { token } = values.isTyped
           ? await call('identities.sign_in_with_imap', { ...account, ...serversOf(values) })
           : await call('identities.sign_in_with_remote_imap', account)
         await arrive(token.accessToken, values.email.trim())
       } catch (error) {
-        if (isApiError(error) && error.code === 'mail_servers_unknown') setTyped(true)
+        if (isApiError(error) && error.code === 'mail_servers_unknown') form.set('isTyped', true)
         throw error
       }
     },
   })
+  const { isSame, isTyped } = form.values
   return (
     <EntryForm
       title={t('imapTitle')}
@@ -53,17 +51,17 @@ export function ImapPage() {
       after={<BackToWays />}
     >
       <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" />
-      {typed && <ServerPlace form={form} side="imap" />}
+      {isTyped && <ServerPlace form={form} side="imap" />}
       <AccountFields form={form} side="imap" placeholder={form.values.email.trim()} />
-      {typed && <ServerPlace form={form} side="smtp" />}
+      {isTyped && <ServerPlace form={form} side="smtp" />}
       <Checkbox
         label={t('sameForSmtp')}
         checked={isSame}
-        onChange={(event) => setIsSame(event.currentTarget.checked)}
+        onChange={(event) => form.set('isSame', event.currentTarget.checked)}
       />
       {!isSame && <AccountFields form={form} side="smtp" placeholder={form.values.email.trim()} />}
-      <button type="button" className={css.link} onClick={() => setTyped(!typed)}>
-        {t(typed ? 'findServers' : 'typeServers')}
+      <button type="button" className={css.link} onClick={() => form.set('isTyped', !isTyped)}>
+        {t(isTyped ? 'findServers' : 'typeServers')}
       </button>
     </EntryForm>
   )

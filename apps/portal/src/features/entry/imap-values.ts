@@ -1,23 +1,34 @@
-import { emailAddress, type Rule, required } from '#lib/form-rules.ts'
+import { emailAddress, required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
+import type { FormRules } from '#lib/use-form.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 export type Side = 'imap' | 'smtp'
-export type ImapValues = { email: string } & {
-  [Name in `${Side}${'Username' | 'Password' | 'Host' | 'Port' | 'Security'}`]: string
-}
+type Security = 'tls' | 'starttls'
+export type ImapValues = {
+  email: string
+  /** Sending uses the same user name and password. */
+  isSame: boolean
+  /** The servers are typed instead of detected. */
+  isTyped: boolean
+} & { [Name in `${Side}${'Username' | 'Password' | 'Host'}`]: string } & {
+  [Name in `${Side}Port`]: number | null
+} & { [Name in `${Side}Security`]: Security }
 
 export const initialImap = (email: string): ImapValues => ({
   email,
+  isSame: true,
+  isTyped: false,
   imapUsername: '',
   imapPassword: '',
   imapHost: '',
-  imapPort: '993',
+  imapPort: 993,
   imapSecurity: 'tls',
   smtpUsername: '',
   smtpPassword: '',
   smtpHost: '',
-  smtpPort: '465',
+  smtpPort: 465,
   smtpSecurity: 'tls',
 })
 
@@ -28,31 +39,33 @@ export const imapFieldNames = {
   'smtp.port': 'smtpPort',
 } as const
 
-const isPort: Rule = (value) =>
-  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535
-    ? undefined
-    : translate(signInTexts, 'portRule')
+/** A message for what is no port. */
+const isPort = (port: number | null): string | undefined =>
+  between(1, 65_535)(port) && translate(signInTexts, 'portRule')
 
 type FieldName = `${'imap' | 'smtp'}${'Username' | 'Password' | 'Server'}Field` | 'emailField'
 
-/** Validation rules for the fields that are shown. */
-export function imapRules({ isSame, typed }: { isSame: boolean; typed: boolean }) {
+/** A rule for a field that is shown only with some values. */
+const only =
+  <T>(isShown: (values: ImapValues) => boolean, rule: (value: T) => string | undefined) =>
+  (value: T, values: ImapValues): string | undefined =>
+    isShown(values) ? rule(value) : undefined
+
+/** Validation rules; fields that are not shown are not checked. */
+export function imapRules(): FormRules<ImapValues> {
   const field = (name: FieldName): string => translate(signInTexts, name)
-  const account = {
+  const sending = ({ isSame }: ImapValues) => !isSame
+  const typed = ({ isTyped }: ImapValues) => isTyped
+  return {
     email: emailAddress(field('emailField')),
     imapPassword: required(field('imapPasswordField')),
+    smtpUsername: only(sending, required(field('smtpUsernameField'), 254)),
+    smtpPassword: only(sending, required(field('smtpPasswordField'))),
+    imapHost: only(typed, required(field('imapServerField'), 253)),
+    imapPort: only(typed, isPort),
+    smtpHost: only(typed, required(field('smtpServerField'), 253)),
+    smtpPort: only(typed, isPort),
   }
-  const sending = {
-    smtpUsername: required(field('smtpUsernameField'), 254),
-    smtpPassword: required(field('smtpPasswordField')),
-  }
-  const servers = {
-    imapHost: required(field('imapServerField'), 253),
-    imapPort: isPort,
-    smtpHost: required(field('smtpServerField'), 253),
-    smtpPort: isPort,
-  }
-  return { ...account, ...(isSame ? {} : sending), ...(typed ? servers : {}) }
 }
 
 export const serversOf = (values: ImapValues) => ({
@@ -62,6 +75,6 @@ export const serversOf = (values: ImapValues) => ({
 
 const serverOf = (values: ImapValues, side: Side) => ({
   host: values[`${side}Host`].trim(),
-  port: Number(values[`${side}Port`].trim()),
-  security: values[`${side}Security`] === 'starttls' ? ('starttls' as const) : ('tls' as const),
+  port: entered(values[`${side}Port`]),
+  security: values[`${side}Security`],
 })

@@ -9,7 +9,7 @@ type Fields = { form: BehaviourForm }
 export function AutoReplyFields({ form }: Fields) {
   const t = useTexts(inboxBehaviourTexts)
   const { values, set } = form
-  const hasHours = values.calendarId !== ''
+  const hasHours = values.calendarId !== null
   return (
     <>
       <SettingLine label={t('autoReply')}>

@@ -1,4 +1,4 @@
-import { fieldError, Select, SettingLine, Switch, TextInput } from '@postroom/ui'
+import { describedField, NumberField, Select, SettingLine, Switch } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import type { BehaviourForm } from './use-behaviour-form.tsx'
@@ -22,7 +22,11 @@ export function AssignmentFields({ form }: Fields) {
         onChange={(mode) => mode && set('give', mode)}
       />
       {values.give !== 'off' && (
-        <NumberField form={form} name="limit" label={t('limit')} help={t('limitHelp')} />
+        <NumberField
+          label={t('limit')}
+          maxDigits={5}
+          {...describedField(form.control('limit'), t('limitHelp'))}
+        />
       )}
       <Select
         label={t('assign')}
@@ -34,7 +38,11 @@ export function AssignmentFields({ form }: Fields) {
         }))}
         onChange={(assign) => assign && set('assign', assign)}
       />
-      <NumberField form={form} name="unassign" label={t('unassign')} help={t('unassignHelp')} />
+      <NumberField
+        label={t('unassign')}
+        maxDigits={5}
+        {...describedField(form.control('unassign'), t('unassignHelp'))}
+      />
     </>
   )
 }
@@ -50,23 +58,5 @@ export function DraftFields({ form: { values, set } }: Fields) {
         onChange={(event) => set('shareDrafts', event.currentTarget.checked)}
       />
     </SettingLine>
-  )
-}
-
-type NumberFieldProps = Fields & { name: 'limit' | 'unassign'; label: string; help?: string }
-
-function NumberField({ form, name, label, help }: NumberFieldProps) {
-  const { error, onChange, ...field } = form.field(name)
-  return (
-    <TextInput
-      {...field}
-      label={label}
-      description={error ? undefined : help}
-      error={fieldError(error)}
-      inputMode="numeric"
-      onChange={(event) =>
-        onChange({ currentTarget: { value: event.currentTarget.value.replace(/\D/g, '').slice(0, 5) } })
-      }
-    />
   )
 }

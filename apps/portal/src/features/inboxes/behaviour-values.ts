@@ -1,6 +1,6 @@
 import type { InboxSettings } from '@postroom/contract'
 
-/** The settings as form values: an empty number field means none. */
+/** The settings as form values. */
 export const behaviourValues = ({
   assignAfterReply,
   unassignAfterMinutes,
@@ -11,10 +11,10 @@ export const behaviourValues = ({
   shareDrafts,
 }: InboxSettings) => ({
   assign: assignAfterReply,
-  unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
+  unassign: unassignAfterMinutes,
   give: autoAssign.mode,
-  limit: autoAssign.limit === null ? '' : String(autoAssign.limit),
-  calendarId: calendarId ?? '',
+  limit: autoAssign.limit,
+  calendarId,
   auto: autoReply.isOn,
   autoSubject: autoReply.subject,
   autoText: autoReply.text,
@@ -25,20 +25,27 @@ export const behaviourValues = ({
 })
 export type BehaviourValues = ReturnType<typeof behaviourValues>
 
-const numberOrNone = (value: string): number | null => (value === '' ? null : Number(value))
+/** Where the form shows what the server refuses. */
+export const behaviourFieldNames: Readonly<Record<string, keyof BehaviourValues>> = {
+  assignAfterReply: 'assign',
+  unassignAfterMinutes: 'unassign',
+  'autoAssign.mode': 'give',
+  'autoAssign.limit': 'limit',
+  'autoReply.subject': 'autoSubject',
+  'autoReply.text': 'autoText',
+  'outOfHoursReply.subject': 'outsideSubject',
+  'outOfHoursReply.text': 'outsideText',
+}
 
 export const behaviourOf = (values: BehaviourValues) => ({
   assignAfterReply: values.assign,
-  unassignAfterMinutes: numberOrNone(values.unassign),
-  autoAssign: {
-    mode: values.give,
-    limit: numberOrNone(values.limit),
-  },
-  calendarId: values.calendarId || null,
+  unassignAfterMinutes: values.unassign,
+  autoAssign: { mode: values.give, limit: values.limit },
+  calendarId: values.calendarId,
   autoReply: { isOn: values.auto, subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
     // Without working hours there is no time outside them; the text is kept.
-    isOn: values.outside && values.calendarId !== '',
+    isOn: values.outside && values.calendarId !== null,
     subject: values.outsideSubject,
     text: values.outsideText,
   },

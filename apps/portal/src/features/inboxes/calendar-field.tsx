@@ -1,4 +1,4 @@
-import { Select, Stack } from '@postroom/ui'
+import { fieldError, Select, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
@@ -10,7 +10,7 @@ import type { BehaviourForm } from './use-behaviour-form.tsx'
 export function CalendarField({ form }: { form: BehaviourForm }) {
   const t = useTexts(inboxBehaviourTexts)
   const calendars = useQuery(calendarLabelsQuery)
-  const { value, error } = form.field('calendarId')
+  const { values, errors, set } = form
   const choices = (calendars.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Stack gap="lg">
@@ -18,10 +18,10 @@ export function CalendarField({ form }: { form: BehaviourForm }) {
         label={t('calendar')}
         name="calendarId"
         allowDeselect={false}
-        value={value}
+        value={values.calendarId ?? ''}
         data={[{ value: '', label: t('always') }, ...choices]}
-        onChange={(id) => form.set('calendarId', id ?? '')}
-        error={error}
+        onChange={(id) => set('calendarId', id || null)}
+        error={fieldError(errors.calendarId)}
       />
       <Link to="/settings/business_hours">{t('toCalendars')}</Link>
     </Stack>

@@ -13,7 +13,7 @@ export const MailboxProblem = lazy(() =>
 
 export { exchangeTexts } from './exchange.texts.ts'
 export { ExchangeTestSteps } from './exchange-test-steps.tsx'
-export { type ExchangeValues, exchangeAccountOf, exchangePin } from './exchange-values.ts'
+export { type ExchangePin, type ExchangeValues, exchangeAccountOf, exchangePin } from './exchange-values.ts'
 export { useInboxColumns } from './inbox-columns.tsx'
 export { InboxTabButton } from './inbox-tab-button.tsx'
 export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery, sharedInboxesQuery } from './inboxes.api.ts'

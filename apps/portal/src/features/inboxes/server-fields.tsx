@@ -1,44 +1,35 @@
-import { fieldError, PasswordInput, Select, TextInput } from '@postroom/ui'
+import { describedField, fieldError, NumberField, PasswordInput, Select, TextInput } from '@postroom/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import type { useForm } from '#lib/use-form.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 import css from './server-fields.module.css'
 import type { ServerValues, Side } from './server-values.ts'
 
-type Field = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { currentTarget: { value: string } }) => void
-  onBlur: () => void
-}
-
 type ServerFieldsProps = {
   side: Side
-  form: { field: (name: keyof ServerValues) => Field; set: (name: keyof ServerValues, value: string) => void }
+  form: ReturnType<typeof useForm<ServerValues>>
   passwordHelp?: string | undefined
   /** Result of the last test of this server. */
   verdict?: ReactNode
 }
 
-const usualPorts = { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } } as const
+const usualPorts = { imap: { tls: 993, starttls: 143 }, smtp: { tls: 465, starttls: 587 } } as const
 
 /** Fields of one of a mailbox's two servers. */
 export function ServerFields({ side, form, passwordHelp, verdict }: ServerFieldsProps) {
   const t = useTexts(inboxesTexts)
-  const input = (name: 'Host' | 'Port' | 'Username' | 'Password') => {
-    const { error, ...field } = form.field(`${side}${name}`)
-    return { ...field, error: fieldError(error) }
-  }
-  const password = input('Password')
-  const security = form.field(`${side}Security`).value === 'starttls' ? 'starttls' : 'tls'
+  const input = (name: 'Host' | 'Username' | 'Password', help?: string) =>
+    describedField(form.field(`${side}${name}`), help)
+  const security = form.values[`${side}Security`]
 
   /** The port follows the security setting while it is the usual one. */
-  function chooseSecurity(next: string | null) {
-    if (next !== 'tls' && next !== 'starttls') return
-    if (form.field(`${side}Port`).value === usualPorts[side][security])
-      form.set(`${side}Port`, usualPorts[side][next])
-    form.set(`${side}Security`, next)
+  function chooseSecurity(next: typeof security) {
+    const isUsual = form.values[`${side}Port`] === usualPorts[side][security]
+    form.change({
+      [`${side}Security`]: next,
+      ...(isUsual && { [`${side}Port`]: usualPorts[side][next] }),
+    })
   }
 
   return (
@@ -47,16 +38,16 @@ export function ServerFields({ side, form, passwordHelp, verdict }: ServerFields
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <div className={css.place}>
         <TextInput {...input('Host')} label={t('server')} autoCapitalize="none" spellCheck={false} />
-        <TextInput {...input('Port')} label={t('port')} inputMode="numeric" />
+        <NumberField {...describedField(form.control(`${side}Port`))} label={t('port')} maxDigits={5} />
         <Select
           label={t('security')}
           value={security}
-          error={fieldError(form.field(`${side}Security`).error)}
+          error={fieldError(form.errors[`${side}Security`])}
           data={[
             { value: 'tls', label: 'TLS' },
             { value: 'starttls', label: 'STARTTLS' },
           ]}
-          onChange={chooseSecurity}
+          onChange={(next) => next && chooseSecurity(next)}
         />
       </div>
       <div className={css.account}>
@@ -68,10 +59,9 @@ export function ServerFields({ side, form, passwordHelp, verdict }: ServerFields
           spellCheck={false}
         />
         <PasswordInput
-          {...password}
+          {...input('Password', passwordHelp)}
           label={t('password')}
           autoComplete="new-password"
-          description={password.error ? undefined : passwordHelp}
         />
       </div>
     </fieldset>

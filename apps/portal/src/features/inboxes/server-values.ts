@@ -1,28 +1,35 @@
 import type { Mailbox, SettingsCandidate } from '@postroom/contract'
-import { type Rule, required } from '#lib/form-rules.ts'
+import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
+import type { FormRules } from '#lib/use-form.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 export type Side = 'imap' | 'smtp'
 
-/** Form values of both servers. `imapPin` is an accepted certificate's fingerprint with its host and port. */
-export type ServerValues = {
-  [Name in `${Side}${'Host' | 'Port' | 'Security' | 'Username' | 'Password' | 'Pin'}`]: string
-}
+type Security = Mailbox['imap']['security']
+
+/** An accepted certificate, with the host and port that presented it. */
+export type Pin = { host: string; port: number | null; fingerprint: string }
+
+/** Form values of both servers. */
+export type ServerValues = { [Name in `${Side}${'Host' | 'Username' | 'Password'}`]: string } & {
+  [Name in `${Side}Port`]: number | null
+} & { [Name in `${Side}Security`]: Security } & { [Name in `${Side}Pin`]: Pin | null }
 
 export const emptyServers: ServerValues = {
   imapHost: '',
-  imapPort: '993',
+  imapPort: 993,
   imapSecurity: 'tls',
   imapUsername: '',
   imapPassword: '',
-  imapPin: '',
+  imapPin: null,
   smtpHost: '',
-  smtpPort: '465',
+  smtpPort: 465,
   smtpSecurity: 'tls',
   smtpUsername: '',
   smtpPassword: '',
-  smtpPin: '',
+  smtpPin: null,
 }
 
 export const serverFieldNames: Readonly<Record<string, keyof ServerValues>> = {
@@ -44,22 +51,26 @@ export const serverValuesOf = ({ imap, smtp }: Pick<Mailbox | SettingsCandidate,
   ...sideValues('smtp', smtp),
 })
 
-function sideValues(side: Side, server: Server): Partial<ServerValues> {
+function sideValues(
+  side: Side,
+  { pinnedFingerprint256: fingerprint, ...server }: Server,
+): Partial<ServerValues> {
+  const { host, port } = server
   return {
-    [`${side}Host`]: server.host,
-    [`${side}Port`]: String(server.port),
+    [`${side}Host`]: host,
+    [`${side}Port`]: port,
     [`${side}Security`]: server.security,
     [`${side}Username`]: server.username,
-    [`${side}Pin`]: server.pinnedFingerprint256 ? pinOf(server, server.pinnedFingerprint256) : '',
+    [`${side}Pin`]: fingerprint ? { host, port, fingerprint } : null,
   }
 }
 
-const pinOf = ({ host, port }: { host: string; port: number | string }, fingerprint: string): string =>
-  `${host.trim()}:${port} ${fingerprint}`
-
 /** Binds an accepted certificate to the host and port that presented it. */
-export const pinFor = (values: ServerValues, side: Side, fingerprint: string): string =>
-  pinOf({ host: values[`${side}Host`], port: values[`${side}Port`] }, fingerprint)
+export const pinFor = (values: ServerValues, side: Side, fingerprint: string): Pin => ({
+  host: values[`${side}Host`].trim(),
+  port: values[`${side}Port`],
+  fingerprint,
+})
 
 export const serversOf = (values: ServerValues) => ({
   imap: serverOf(values, 'imap'),
@@ -70,29 +81,28 @@ export const serversOf = (values: ServerValues) => ({
 
 function serverOf(values: ServerValues, side: Side): Server {
   const host = values[`${side}Host`].trim()
-  const port = values[`${side}Port`].trim()
+  const port = entered(values[`${side}Port`])
   const pin = values[`${side}Pin`]
-  const place = `${host}:${port} `
   return {
     host,
-    port: Number(port),
-    security: values[`${side}Security`] === 'starttls' ? 'starttls' : 'tls',
+    port,
+    security: values[`${side}Security`],
     username: values[`${side}Username`].trim(),
-    ...(pin.startsWith(place) ? { pinnedFingerprint256: pin.slice(place.length) } : {}),
+    ...(pin?.host === host && pin.port === port ? { pinnedFingerprint256: pin.fingerprint } : {}),
   }
 }
 
-export function serverRules(): { [Name in keyof ServerValues]?: Rule } {
-  const port: Rule = (value) =>
-    /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535
-      ? undefined
-      : translate(inboxesTexts, 'portRule')
+/** A message for what is no port. */
+const isPort = (port: number | null): string | undefined =>
+  between(1, 65_535)(port) && translate(inboxesTexts, 'portRule')
+
+export function serverRules(): FormRules<ServerValues> {
   return {
     imapHost: required(translate(inboxesTexts, 'serverImapField'), 253),
-    imapPort: port,
+    imapPort: isPort,
     imapUsername: required(translate(inboxesTexts, 'usernameImapField'), 254),
     smtpHost: required(translate(inboxesTexts, 'serverSmtpField'), 253),
-    smtpPort: port,
+    smtpPort: isPort,
     smtpUsername: required(translate(inboxesTexts, 'usernameSmtpField'), 254),
   }
 }

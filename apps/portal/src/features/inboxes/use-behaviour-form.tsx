@@ -4,8 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { emptyOrBetween } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { type BehaviourValues, behaviourOf, behaviourValues } from './behaviour-values.ts'
+import {
+  type BehaviourValues,
+  behaviourFieldNames,
+  behaviourOf,
+  behaviourValues,
+} from './behaviour-values.ts'
 import { inboxBehaviourTexts } from './inbox-behaviour-fields.texts.ts'
 import { putSettings } from './inboxes.live.ts'
 
@@ -15,23 +21,20 @@ export const behaviourFormId = 'inbox-behaviour'
 export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
   const t = useTexts(inboxBehaviourTexts)
   const client = useQueryClient()
-  const between = (least: number, most: number) => (value: string) =>
-    value === '' || (Number(value) >= least && Number(value) <= most)
-      ? undefined
-      : t('between', { least, most })
   const textOf = (isSaid: (values: BehaviourValues) => boolean) => (value: string, values: BehaviourValues) =>
     isSaid(values) ? required(t('autoTextField'), 5_000)(value) : atMost(5_000)(value)
   const { form, discard } = useVersionedForm({
     thing: settings,
     valuesOf: behaviourValues,
     rules: {
-      unassign: between(5, 43_200),
-      limit: between(1, 500),
+      unassign: emptyOrBetween(5, 43_200),
+      limit: emptyOrBetween(1, 500),
       autoSubject: atMost(200),
       autoText: textOf(({ auto }) => auto),
       outsideSubject: atMost(200),
-      outsideText: textOf(({ outside, calendarId }) => outside && calendarId !== ''),
+      outsideText: textOf(({ outside, calendarId }) => outside && calendarId !== null),
     },
+    fieldNames: behaviourFieldNames,
     save: (values, version) =>
       call('inboxes.update_settings', { inboxId: inbox.id, version, ...behaviourOf(values) }),
     put: (saved) => putSettings(client, saved),

@@ -31,7 +31,7 @@ export function ConnectExchange() {
   const { steps, attempt } = useConnecting<ExchangeTestStep>(exchangeFieldOf)
   const { email: known = '' } = readConnectSearch(useSearch({ strict: false }))
   const form = useForm<ExchangeValues>({
-    initial: { email: known, password: '', server: '', username: '', pin: '' },
+    initial: { email: known, password: '', server: '', username: '', pin: null },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },
     submit: connect,
   })

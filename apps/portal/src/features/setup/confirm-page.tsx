@@ -13,7 +13,6 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { HistoryChoice, historyFrom, isPeriod, type Period } from '#features/sync-settings/index.ts'
@@ -77,23 +76,22 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   // The address that customers write to: a distribution list's address takes precedence over its mailbox.
   const email = step.text('address') || mailbox.email
   const kept = step.text('inboxHistory')
-  const [period, setPeriod] = useState<Period>(isPeriod(kept) ? kept : 'all')
-  const from = historyFrom(period)
   const form = useForm({
     initial: {
       name: step.text('inboxName') || (mailbox.channel ? mailbox.displayName : nameFrom(email)),
       description: step.text('inboxDescription'),
+      period: (isPeriod(kept) ? kept : 'all') as Period,
     },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    submit: async (values) => {
+    submit: async ({ period, ...named }) => {
+      const values = { ...named, historyFrom: historyFrom(period) }
       const chosen = step.list('chosen') ?? []
       const inbox =
         step.path === 'managed-team'
-          ? await createManagedTeam(mailbox.id, step, { ...values, historyFrom: from })
+          ? await createManagedTeam(mailbox.id, step, values)
           : await call('inboxes.create', {
               mailboxId: mailbox.id,
               memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
-              historyFrom: from,
               ...values,
             })
       await step.moveOn({
@@ -149,9 +147,9 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
         />
         {!mailbox.channel && (
           <HistoryChoice
-            value={period}
+            value={form.values.period}
             onChange={(chosen) => {
-              setPeriod(chosen)
+              form.set('period', chosen)
               step.keep({ inboxHistory: chosen })
             }}
           />

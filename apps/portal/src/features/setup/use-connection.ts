@@ -19,6 +19,7 @@ import { ApiError, isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { keptServers, readKeptServers } from './kept-servers.ts'
 import type { RunningSetup } from './running-setup.ts'
 import { setupTexts } from './setup.texts.ts'
 
@@ -41,8 +42,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
   useEffect(() => {
-    const { imapPassword: _imap, smtpPassword: _smtp, ...kept } = values
-    if (form.isDirty) setup.keep({ ...kept, serversOf: email })
+    if (form.isDirty) setup.keep(keptServers(values, email))
   }, [values, email])
 
   async function runTest(tried: ServerValues) {
@@ -67,17 +67,13 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     }
   }
 
-  function fill(change: Partial<ServerValues>) {
-    for (const [name, value] of Object.entries(change)) form.set(name as keyof ServerValues, value)
-  }
-
   return {
     form,
     test,
     isTesting: form.pending && !isSame(test, values),
     /** Whether the current values are the tested ones. */
     isTested: isSame(test, values),
-    fill,
+    fill: form.change,
     trust: (side: Side, fingerprint: string) =>
       form.sendWith({ [`${side}Pin`]: pinFor(form.values, side, fingerprint) }),
     signInAsAddress: (side: Side) => form.sendWith({ [`${side}Username`]: email }),
@@ -93,14 +89,11 @@ function initialValues(
   candidate: SettingsCandidate | undefined,
   setup: RunningSetup,
 ): ServerValues {
-  const draft = Object.fromEntries(
-    Object.keys(emptyServers).flatMap((name) => (setup.text(name) ? [[name, setup.text(name)]] : [])),
-  )
   return {
     ...emptyServers,
     imapUsername: email,
     smtpUsername: email,
     ...(candidate ? serverValuesOf(candidate) : {}),
-    ...(setup.text('serversOf') === email ? draft : {}),
+    ...readKeptServers(setup, email),
   }
 }

@@ -2,6 +2,7 @@ import type { ExchangeTestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
+  type ExchangePin,
   type ExchangeValues,
   exchangeAccountOf,
   exchangeFieldOf,
@@ -37,7 +38,7 @@ export function useExchange(setup: RunningSetup) {
       password: '',
       server: setup.text('server'),
       username: setup.text('username'),
-      pin: setup.text('pin'),
+      pin: pinOfText(setup.text('pin')),
     },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },
     submit: (values) => (isSame(test, values) ? connect(values) : runTest(values)),
@@ -46,8 +47,8 @@ export function useExchange(setup: RunningSetup) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
   useEffect(() => {
-    const { password: _, ...kept } = values
-    if (form.isDirty) setup.keep(kept)
+    const { password: _, pin, ...kept } = values
+    if (form.isDirty) setup.keep({ ...kept, pin: pin ? `${pin.server} ${pin.fingerprint}` : '' })
   }, [values])
 
   async function runTest(tried: ExchangeValues) {
@@ -71,6 +72,12 @@ export function useExchange(setup: RunningSetup) {
     isTested: isSame(test, values),
     trust: (fingerprint: string) => form.sendWith({ pin: exchangePin(values, fingerprint) }),
   }
+}
+
+/** A pin as the setup keeps it: the server, a space and the fingerprint. */
+function pinOfText(text: string): ExchangePin | null {
+  const [, server = '', fingerprint] = /^(\S*) (\S+)$/.exec(text) ?? []
+  return fingerprint ? { server, fingerprint } : null
 }
 
 const isSame = (test: Test | undefined, values: ExchangeValues): boolean =>

@@ -1,0 +1,27 @@
+import { translate } from './i18n.ts'
+import { numberTexts } from './number-rules.texts.ts'
+
+type NumberRule = (value: number | null) => string | undefined
+
+/** Rule of a field for a whole number, which must be entered. */
+export const between =
+  (least: number, most: number): NumberRule =>
+  (value) =>
+    Number.isInteger(value) && least <= (value ?? 0) && (value ?? 0) <= most
+      ? undefined
+      : translate(numberTexts, 'between', { least, most })
+
+/** Rule of a field for a whole number that may be empty. */
+export const emptyOrBetween =
+  (least: number, most: number): NumberRule =>
+  (value) =>
+    value === null ? undefined : between(least, most)(value)
+
+/** The number of a field that a rule of `between` has passed. */
+export function entered(value: number | null): number {
+  if (value === null) throw new Error('A number field without a rule was sent empty.')
+  return value
+}
+
+/** Decimal text as the server reads it: German decimals have a comma. */
+export const decimalText = (text: string): string => text.trim().replace(',', '.')
