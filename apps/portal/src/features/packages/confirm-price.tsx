@@ -2,6 +2,7 @@ import type { PackageAsset, PackageRate } from '@postroom/contract'
 import { Button, fieldError, TextInput } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { decimalText } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
@@ -25,7 +26,7 @@ export function ConfirmPrice({ source, asset, rate, place, onDone }: ConfirmPric
         conversationId: source.conversationId,
         assetId: asset.asset_id,
         rate: place,
-        net_price: net_price.replace(',', '.'),
+        net_price: decimalText(net_price),
         expires_at: expires_at ? new Date(expires_at).toISOString() : null,
       })
       source.put(view)

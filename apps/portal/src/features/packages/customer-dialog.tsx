@@ -2,6 +2,7 @@ import type { TravelPackage } from '@postroom/contract'
 import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { decimalText } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
@@ -26,8 +27,8 @@ export function CustomerDialog({
     submit: async ({ discount_pct, avg_uplift_pct }) => {
       const view = await call('packages.save_customer', {
         conversationId: source.conversationId,
-        discount_pct: discount_pct.replace(',', '.') || null,
-        avg_uplift_pct: avg_uplift_pct.replace(',', '.') || null,
+        discount_pct: decimalText(discount_pct) || null,
+        avg_uplift_pct: decimalText(avg_uplift_pct) || null,
       })
       source.put(view)
       onClose()

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf, searchFlights } from '@postroom/contract'
-import { fieldError, Select, TextInput } from '@postroom/ui'
+import { describedField, NumberField, Select, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import { flightsTexts } from './flights.texts.ts'
 import { FoundOffers } from './found-offers.tsx'
@@ -50,12 +51,13 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
       return: fieldOf('return')?.value ?? '',
       departure_time: fieldOf('departure_time')?.value ?? '',
       return_time: fieldOf('return_time')?.value ?? '',
-      travellers: String(countAdults(view)),
-      cabin: 'economy',
+      travellers: countAdults(view) as number | null,
+      cabin: 'economy' as Cabin,
       ages: readChildren(view).ages,
       connectorId: '',
     },
     rules: {
+      travellers: between(1, 99),
       departure_time: times,
       return_time: times,
       ages: (text, { connectorId }) =>
@@ -73,9 +75,9 @@ function useFlightForm({ source: { conversationId, view }, onFound }: FlightForm
           departure_time: readTimeRange(values.departure_time) ?? null,
           return_time: readTimeRange(values.return_time) ?? null,
         }),
-        travellers: Number(values.travellers),
+        travellers: entered(values.travellers),
         children_ages: (asksForChildren(values.connectorId) && readAges(values.ages)) || [],
-        cabin: values.cabin as Cabin,
+        cabin: values.cabin,
         connectorId: values.connectorId || null,
         language,
       })
@@ -98,17 +100,14 @@ function FlightForm(props: FlightFormProps) {
       text={form.values[name]}
       description={form.values[`${name}Code`] || undefined}
       error={form.field(name).error}
-      onChange={(text, code) => {
-        form.set(name, text)
-        form.set(`${name}Code`, code)
-      }}
+      onChange={(text, code) => form.change({ [name]: text, [`${name}Code`]: code })}
     />
   )
   const isDuffel = form.values.connectorId === ''
-  const input = (name: 'departure' | 'return' | 'departure_time' | 'return_time' | 'travellers' | 'ages') => {
-    const field = form.field(name)
-    return { label: t(name), ...field, error: fieldError(field.error) }
-  }
+  const input = (name: 'departure' | 'return' | 'departure_time' | 'return_time' | 'ages') => ({
+    label: t(name),
+    ...describedField(form.field(name)),
+  })
   return (
     <SearchForm form={form} labels={{ find: t('find'), searching: t('searching') }}>
       {place('from')}
@@ -117,10 +116,10 @@ function FlightForm(props: FlightFormProps) {
       {isDuffel && <TextInput description={t('timesHelp')} {...input('departure_time')} />}
       <TextInput type="date" description={t('returnHelp')} {...input('return')} />
       {isDuffel && <TextInput description={t('timesHelp')} {...input('return_time')} />}
-      <TextInput
-        inputMode="numeric"
+      <NumberField
+        label={t('travellers')}
         description={areNamed && !isAsked ? t('childrenHelp') : undefined}
-        {...input('travellers')}
+        {...describedField(form.control('travellers'))}
       />
       {isAsked && <TextInput description={t(agesHelp)} {...input('ages')} />}
       <Select

@@ -1,6 +1,6 @@
 import type { holdRate, InputOf, PackageAsset, PackageRate } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
-import { Button, fieldError, Modal, Notice, Select, TextInput, toast } from '@postroom/ui'
+import { Button, describedField, fieldError, Modal, Notice, Select, TextInput, toast } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -12,7 +12,7 @@ type Passenger = InputOf<typeof holdRate>['passengers'][number]
 
 const titles = ['ms', 'mr', 'mrs', 'miss', 'dr'] as const satisfies readonly Passenger['title'][]
 const genders = ['f', 'm'] as const satisfies readonly Passenger['gender'][]
-const empty = { title: 'ms', gender: 'f', given_name: '', family_name: '', born_on: '' }
+const empty: Passenger = { title: 'ms', gender: 'f', given_name: '', family_name: '', born_on: '' }
 
 type HoldDialogProps = {
   source: PackageSource
@@ -25,90 +25,61 @@ type HoldDialogProps = {
 /** State of the form; its fields are named as in the call, such as `passengers.0.born_on`. */
 function useHoldForm({ source, asset, rate, place, onClose }: HoldDialogProps) {
   const t = useTexts(holdTexts)
-  const places = Array.from({ length: rate.quantity }, (_, index) => index)
-  const initial: Record<string, string> = { email: '', phone: '' }
-  for (const index of places)
-    for (const [name, value] of Object.entries(empty)) initial[`passengers.${index}.${name}`] = value
-  const form = useForm({
-    initial,
-    submit: async (values) => {
-      const { conversationId } = source
-      const passengers = places.map((index) =>
-        Object.fromEntries(
-          Object.keys(empty).map((name) => [name, values[`passengers.${index}.${name}`] ?? '']),
-        ),
-      ) as Passenger[]
-      const { email = '', phone = '' } = values
+  return useForm({
+    initial: {
+      email: '',
+      phone: '',
+      passengers: Array.from({ length: rate.quantity }, () => empty) as readonly Passenger[],
+    },
+    submit: async ({ passengers, ...values }) => {
       const view = await call('packages.hold_rate', {
-        conversationId,
+        conversationId: source.conversationId,
         assetId: asset.asset_id,
         rate: place,
-        email,
-        phone,
-        passengers,
+        ...values,
+        passengers: [...passengers],
       })
       source.put(view)
       toast.ok(t('held'))
       onClose()
     },
   })
-  return { form, places }
 }
 
 /** Asks for the passengers of a rate, and has the supplier hold it. */
 export function HoldDialog(props: HoldDialogProps) {
   const { asset, onClose } = props
   const t = useTexts(holdTexts)
-  const { form, places } = useHoldForm(props)
-  const input = (name: string, label: string) => {
-    const field = form.field(name)
-    return { label, ...field, error: fieldError(field.error) }
-  }
-  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
-    <Select
-      label={label}
-      allowDeselect={false}
-      value={form.values[name] ?? ''}
-      data={data}
-      onChange={(value) => value && form.set(name, value)}
-    />
-  )
+  const form = useHoldForm(props)
+  const { passengers } = form.values
   return (
     <Modal opened onClose={onClose} size="lg" title={t('title', { title: offerOf(asset).title })}>
       <form {...form.formProps} className={css.form}>
         <p className={css.meta}>{t('lead')}</p>
         <div className={css.grid}>
-          <TextInput type="email" autoComplete="off" {...input('email', t('email'))} />
+          <TextInput
+            type="email"
+            autoComplete="off"
+            label={t('email')}
+            {...describedField(form.field('email'))}
+          />
           <TextInput
             type="tel"
             autoComplete="off"
-            description={t('phoneHelp')}
-            {...input('phone', t('phone'))}
+            label={t('phone')}
+            {...describedField(form.field('phone'), t('phoneHelp'))}
           />
         </div>
-        {places.map((index) => {
-          const name = (field: string) => `passengers.${index}.${field}`
-          return (
-            <fieldset key={index} className={css.form}>
-              <legend>{t('passenger', { place: index + 1 })}</legend>
-              <div className={css.grid}>
-                {select(
-                  name('title'),
-                  t('form'),
-                  titles.map((value) => ({ value, label: t(`title_${value}`) })),
-                )}
-                {select(
-                  name('gender'),
-                  t('gender'),
-                  genders.map((value) => ({ value, label: t(`gender_${value}`) })),
-                )}
-                <TextInput autoComplete="off" {...input(name('given_name'), t('givenName'))} />
-                <TextInput autoComplete="off" {...input(name('family_name'), t('familyName'))} />
-                <TextInput type="date" {...input(name('born_on'), t('bornOn'))} />
-              </div>
-            </fieldset>
-          )
-        })}
+        {passengers.map((passenger, index) => (
+          <PassengerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is identified by its place.
+            key={index}
+            place={index}
+            passenger={passenger}
+            errorOf={(name) => form.errors[`passengers.${index}.${name}`]}
+            onChange={(next) => form.set('passengers', passengers.with(index, next))}
+          />
+        ))}
         {form.problem && (
           <Notice tone="bad" live>
             {form.problem}
@@ -124,5 +95,47 @@ export function HoldDialog(props: HoldDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+type PassengerProps = {
+  place: number
+  passenger: Passenger
+  errorOf: (name: keyof Passenger) => string | undefined
+  onChange: (passenger: Passenger) => void
+}
+
+function PassengerFields({ place, passenger, errorOf, onChange }: PassengerProps) {
+  const t = useTexts(holdTexts)
+  const input = (name: 'given_name' | 'family_name' | 'born_on') => ({
+    name: `passengers.${place}.${name}`,
+    value: passenger[name],
+    error: fieldError(errorOf(name)),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ ...passenger, [name]: value }),
+  })
+  return (
+    <fieldset className={css.form}>
+      <legend>{t('passenger', { place: place + 1 })}</legend>
+      <div className={css.grid}>
+        <Select
+          label={t('form')}
+          allowDeselect={false}
+          value={passenger.title}
+          data={titles.map((value) => ({ value, label: t(`title_${value}`) }))}
+          onChange={(title) => title && onChange({ ...passenger, title })}
+        />
+        <Select
+          label={t('gender')}
+          allowDeselect={false}
+          value={passenger.gender}
+          data={genders.map((value) => ({ value, label: t(`gender_${value}`) }))}
+          onChange={(gender) => gender && onChange({ ...passenger, gender })}
+        />
+        <TextInput autoComplete="off" label={t('givenName')} {...input('given_name')} />
+        <TextInput autoComplete="off" label={t('familyName')} {...input('family_name')} />
+        <TextInput type="date" label={t('bornOn')} {...input('born_on')} />
+      </div>
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { decimalText } from '#lib/number-rules.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
@@ -37,7 +38,7 @@ export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
   if (!shown) return null
   const values = { ...markupsOf(shown, source.unsaved), ...typed }
   const change = (name: Name, raw: string) => {
-    const text = raw.trim().replace(',', '.')
+    const text = decimalText(raw)
     const next = { ...values, [name]: text }
     setTyped({ ...typed, [name]: text })
     if (names.every((one) => isValid(one, next[one]))) source.setMarkups(toSaved(next))

@@ -1,14 +1,15 @@
-import type { AssetType, PackageAsset, PackageRateInput } from '@postroom/contract'
+import type { AssetType, PackageAsset } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
-import { Button, Checkbox, FormError, fieldError, Textarea, TextInput } from '@postroom/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Checkbox, describedField, FormError, fieldError, Textarea, TextInput } from '@postroom/ui'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { type FieldProblem, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
+import { useForm } from '#lib/use-form.ts'
 import { offerTexts } from './offer.texts.ts'
 import type { PackageSource } from './package-source.ts'
 import css from './panel.module.css'
-import { readPastedRates } from './pasted-rates.ts'
+import { readPastedRates, type TypedRate } from './pasted-rates.ts'
 import { RateFields } from './rate-fields.tsx'
 
 export type OfferDialogProps = {
@@ -21,69 +22,65 @@ export type OfferDialogProps = {
   onClose: () => void
 }
 
-const blankRate = (currency: string): PackageRateInput => ({ name: '', net_price: '', currency, quantity: 1 })
+const blankRate = (currency: string): TypedRate => ({ name: '', net_price: '', currency, quantity: 1 })
 
-/** The form of an offer with its rates, typed or pasted. */
-export function OfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogProps) {
-  const t = useTexts(offerTexts)
-  const currency = source.view?.package?.currency ?? 'EUR'
+/** State of the form, with its fields named as in the call. */
+function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogProps, blank: TypedRate) {
   const offer = asset && offerOf(asset)
-  const [texts, setTexts] = useState({
-    title: offer?.title ?? '',
-    summary: offer?.summary ?? '',
-    supplier: offer?.supplier ?? '',
-  })
-  const [isOptional, setOptional] = useState(asset?.is_optional ?? false)
-  const [rates, setRates] = useState<PackageRateInput[]>(offer?.rates ?? [blankRate(currency)])
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const problemOf = (path: string) => problems.find((one) => one.path === path)?.message
-  const save = async () => {
-    setPending(true)
-    setProblems([])
-    setProblem(undefined)
-    try {
+  const isQuantity = between(1, 9_999)
+  return useForm({
+    initial: {
+      title: offer?.title ?? '',
+      summary: offer?.summary ?? '',
+      supplier: offer?.supplier ?? '',
+      is_optional: asset?.is_optional ?? false,
+      rates: (offer?.rates ?? [blank]) as readonly TypedRate[],
+    },
+    check: ({ rates }) =>
+      Object.fromEntries(
+        rates.flatMap(({ quantity }, place) => {
+          const problem = isQuantity(quantity)
+          return problem ? [[`rates.${place}.quantity`, problem]] : []
+        }),
+      ),
+    submit: async ({ rates, ...values }) => {
       const view = await call('packages.save_asset', {
         conversationId: source.conversationId,
         ...(asset && { asset_id: asset.asset_id }),
         asset_type: type,
         snapshot_id: snapshotId,
-        is_optional: isOptional,
         facts: offer?.facts ?? [],
-        ...texts,
-        rates: rates.map((rate) => ({ ...rate, net_price: rate.net_price || null })),
+        ...values,
+        rates: rates.map((rate) => ({
+          ...rate,
+          net_price: rate.net_price || null,
+          quantity: entered(rate.quantity),
+        })),
         selected_rates: asset ? asset.selected_rates.filter((place) => place < rates.length) : [0],
       })
       source.put(view)
       onClose()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblems(error.fields)
-      if (error.fields.length === 0) setProblem(error.message)
-    } finally {
-      setPending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) void save()
-  }
+    },
+  })
+}
+
+/** The form of an offer with its rates, typed or pasted. */
+export function OfferForm(props: OfferDialogProps) {
+  const { source, asset, onClose } = props
+  const t = useTexts(offerTexts)
+  const currency = source.view?.package?.currency ?? 'EUR'
+  const form = useOfferForm(props, blankRate(currency))
+  const { rates, is_optional: isOptional } = form.values
+  const setRates = (next: readonly TypedRate[]) => form.set('rates', next)
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={css.form}>
       {(['title', 'summary', 'supplier'] as const).map((name) => (
-        <TextInput
-          key={name}
-          label={t(name)}
-          value={texts[name]}
-          error={fieldError(problemOf(name))}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
-        />
+        <TextInput key={name} label={t(name)} {...describedField(form.field(name))} />
       ))}
       <Checkbox
         label={t('optional')}
         checked={isOptional}
-        onChange={({ currentTarget }) => setOptional(currentTarget.checked)}
+        onChange={({ currentTarget }) => form.set('is_optional', currentTarget.checked)}
       />
       {rates.map((rate, place) => (
         <RateFields
@@ -91,7 +88,7 @@ export function OfferForm({ source, type, asset, snapshotId, onClose }: OfferDia
           key={place}
           place={place}
           rate={rate}
-          problemOf={(name) => problemOf(`rates.${place}.${name}`)}
+          problemOf={(name) => form.errorOf(`rates.${place}.${name}`)}
           onChange={(next) => setRates(rates.with(place, next))}
           onRemove={
             rates.length > 1 && !asset
@@ -109,9 +106,9 @@ export function OfferForm({ source, type, asset, snapshotId, onClose }: OfferDia
         currency={currency}
         onRead={(read) => setRates([...rates.filter(({ name }) => name !== ''), ...read])}
       />
-      <FormError>{problem}</FormError>
+      <FormError>{form.problem}</FormError>
       <div className={css.actions}>
-        <Button type="submit" variant="filled" loading={isPending}>
+        <Button type="submit" variant="filled" loading={form.pending}>
           {t('save')}
         </Button>
         <Button variant="subtle" onClick={onClose}>
@@ -122,7 +119,7 @@ export function OfferForm({ source, type, asset, snapshotId, onClose }: OfferDia
   )
 }
 
-function PasteField({ currency, onRead }: { currency: string; onRead: (rates: PackageRateInput[]) => void }) {
+function PasteField({ currency, onRead }: { currency: string; onRead: (rates: TypedRate[]) => void }) {
   const t = useTexts(offerTexts)
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<number[]>([])

@@ -1,14 +1,12 @@
-import type { ExchangeRate, TravelPackage } from '@postroom/contract'
-import { Button, FormError, fieldError, Select, TextInput } from '@postroom/ui'
-import { useState } from 'react'
+import { type ExchangeRate, packageContexts, packageLimits, type TravelPackage } from '@postroom/contract'
+import { Button, describedField, FormError, fieldError, NumberField, Select, TextInput } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { between, decimalText, entered } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
-
-const contexts = ['travel', 'logistic', 'other'] as const
 
 type PackageFormProps = {
   source: PackageSource
@@ -19,74 +17,76 @@ type PackageFormProps = {
   onCancel?: () => void
 }
 
-/** Title, kind, currency, travellers and exchange rates of a package. */
-export function PackageForm({ source, shown, travellers = 1, onDone, onCancel }: PackageFormProps) {
-  const t = useTexts(packagesTexts)
-  const [context, setContext] = useState<string>(shown?.package_context ?? 'travel')
-  const foreign = foreignCurrencies(shown)
+/** State of the form, and the fields of its exchange rates. */
+function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<PackageFormProps, 'onCancel'>>) {
   const form = useForm({
     initial: {
       title: shown?.title ?? '',
+      package_context: shown?.package_context ?? 'travel',
       currency: shown?.currency ?? 'EUR',
-      travellers: String(shown?.travellers ?? travellers),
-      ...Object.fromEntries(
-        foreign.flatMap((currency) => {
-          const known = shown?.exchange_rates.find((one) => one.currency === currency)
-          return [
-            [`rate ${currency}`, known?.rate ?? ''],
-            [`buffer ${currency}`, known?.buffer_pct ?? '0'],
-            [`source ${currency}`, known?.source ?? ''],
-          ]
-        }),
-      ),
-    } as Record<string, string>,
+      travellers: (shown?.travellers ?? travellers) as number | null,
+      exchange_rates: ratesOf(shown),
+    },
+    rules: { travellers: between(1, packageLimits.travellers) },
     submit: async (values) => {
       const view = await call('packages.save', {
         conversationId: source.conversationId,
         ...(shown && { version: shown.version }),
-        title: values.title ?? '',
-        package_context: contexts.find((one) => one === context) ?? 'other',
-        currency: values.currency ?? '',
-        travellers: Number(values.travellers),
-        exchange_rates: foreign.flatMap((currency) => exchangeRateOf(currency, values, shown)),
+        ...values,
+        travellers: entered(values.travellers),
+        exchange_rates: values.exchange_rates.filter(isSent).map((typed) => exchangeRateOf(typed, shown)),
       })
       source.put(view)
       onDone()
     },
   })
+  const { exchange_rates: rates } = form.values
+  const rateField = (place: number, name: 'rate' | 'buffer_pct' | 'source') => {
+    const typed = rates[place]
+    // The server numbers only the rates that were sent.
+    const path = `exchange_rates.${rates.slice(0, place).filter(isSent).length}.${name}`
+    return {
+      name: `${name} ${typed?.currency}`,
+      value: typed?.[name] ?? '',
+      error: fieldError(typed && isSent(typed) ? form.errors[path] : undefined),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        form.set(
+          'exchange_rates',
+          rates.map((one, at) => (at === place ? { ...one, [name]: value } : one)),
+        ),
+    }
+  }
+  return { form, rateField }
+}
+
+/** Title, kind, currency, travellers and exchange rates of a package. */
+export function PackageForm({ source, shown, travellers = 1, onDone, onCancel }: PackageFormProps) {
+  const t = useTexts(packagesTexts)
+  const { form, rateField } = usePackageForm({ source, shown, travellers, onDone })
   return (
     <form {...form.formProps} className={css.form}>
-      <TextInput label={t('title')} {...form.field('title')} error={fieldError(form.field('title').error)} />
+      <TextInput label={t('title')} {...describedField(form.field('title'))} />
       <Select
         label={t('context')}
-        data={contexts.map((value) => ({ value, label: t(`context_${value}`) }))}
-        value={context}
-        onChange={(value) => setContext(value ?? 'other')}
+        data={packageContexts.map((value) => ({ value, label: t(`context_${value}`) }))}
+        value={form.values.package_context}
+        onChange={(value) => value && form.set('package_context', value)}
         allowDeselect={false}
       />
       <div className={css.grid}>
-        <TextInput
-          label={t('currency')}
-          {...form.field('currency')}
-          error={fieldError(form.field('currency').error)}
-        />
-        <TextInput
-          label={t('travellers')}
-          inputMode="numeric"
-          {...form.field('travellers')}
-          error={fieldError(form.field('travellers').error)}
-        />
+        <TextInput label={t('currency')} {...describedField(form.field('currency'))} />
+        <NumberField label={t('travellers')} {...describedField(form.control('travellers'))} />
       </div>
-      {foreign.length > 0 && <h3>{t('exchangeRates')}</h3>}
-      {foreign.map((currency) => (
+      {form.values.exchange_rates.length > 0 && <h3>{t('exchangeRates')}</h3>}
+      {form.values.exchange_rates.map(({ currency }, place) => (
         <div key={currency} className={css.grid}>
           <TextInput
-            label={t('exchangeRate', { from: currency, to: form.values.currency ?? '' })}
+            label={t('exchangeRate', { from: currency, to: form.values.currency })}
             inputMode="decimal"
-            {...form.field(`rate ${currency}`)}
+            {...rateField(place, 'rate')}
           />
-          <TextInput label={t('buffer')} inputMode="decimal" {...form.field(`buffer ${currency}`)} />
-          <TextInput label={t('rateSource')} {...form.field(`source ${currency}`)} />
+          <TextInput label={t('buffer')} inputMode="decimal" {...rateField(place, 'buffer_pct')} />
+          <TextInput label={t('rateSource')} {...rateField(place, 'source')} />
         </div>
       ))}
       <FormError>{form.problem}</FormError>
@@ -117,17 +117,28 @@ function foreignCurrencies(shown: TravelPackage | null): string[] {
   return [...new Set(used)].filter((currency) => currency !== shown.currency).sort()
 }
 
+/** An exchange rate as it is typed; one without a rate is not sent. */
+type TypedRate = { currency: string; rate: string; buffer_pct: string; source: string }
+
+const isSent = ({ rate }: TypedRate): boolean => rate.trim() !== ''
+
+function ratesOf(shown: TravelPackage | null): TypedRate[] {
+  return foreignCurrencies(shown).map((currency) => {
+    const known = shown?.exchange_rates.find((one) => one.currency === currency)
+    return {
+      currency,
+      rate: known?.rate ?? '',
+      buffer_pct: known?.buffer_pct ?? '0',
+      source: known?.source ?? '',
+    }
+  })
+}
+
 /** A rate that was not changed keeps its time. */
-function exchangeRateOf(
-  currency: string,
-  values: Readonly<Record<string, string>>,
-  shown: TravelPackage | null,
-): ExchangeRate[] {
-  const rate = values[`rate ${currency}`]?.replace(',', '.') ?? ''
-  if (rate === '') return []
-  const buffer_pct = values[`buffer ${currency}`]?.replace(',', '.') || '0'
-  const source = values[`source ${currency}`] || 'manual'
-  const known = shown?.exchange_rates.find((one) => one.currency === currency)
+function exchangeRateOf(typed: TypedRate, shown: TravelPackage | null): ExchangeRate {
+  const rate = decimalText(typed.rate)
+  const source = typed.source || 'manual'
+  const known = shown?.exchange_rates.find((one) => one.currency === typed.currency)
   const at = known?.rate === rate && known.source === source ? known.at : new Date().toISOString()
-  return [{ currency, rate, buffer_pct, source, at }]
+  return { currency: typed.currency, rate, buffer_pct: decimalText(typed.buffer_pct) || '0', source, at }
 }

@@ -1,14 +1,14 @@
 import type { PackageRateInput } from '@postroom/contract'
 
+/** A rate in a form; its quantity is null while nothing is entered. */
+export type TypedRate = Omit<PackageRateInput, 'quantity'> & { quantity: number | null }
+
 /**
  * Reads rates from pasted lines: name, price, and optionally currency, quantity and conditions, separated by tabs (from a
  * spreadsheet), semicolons or bars. `problems` are the numbers of lines that have no price.
  */
-export function readPastedRates(
-  text: string,
-  currency: string,
-): { rates: PackageRateInput[]; problems: number[] } {
-  const rates: PackageRateInput[] = []
+export function readPastedRates(text: string, currency: string): { rates: TypedRate[]; problems: number[] } {
+  const rates: TypedRate[] = []
   const problems: number[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue

@@ -1,22 +1,21 @@
-import type { PackageRateInput } from '@postroom/contract'
-import { Button, Checkbox, fieldError, TextInput } from '@postroom/ui'
+import { Button, Checkbox, fieldError, NumberField, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { decimalText } from '#lib/number-rules.ts'
 import { offerTexts } from './offer.texts.ts'
 import css from './panel.module.css'
+import type { TypedRate } from './pasted-rates.ts'
 
 type RateFieldsProps = {
   place: number
-  rate: PackageRateInput
+  rate: TypedRate
   problemOf: (name: string) => string | undefined
-  onChange: (rate: PackageRateInput) => void
+  onChange: (rate: TypedRate) => void
   onRemove: (() => void) | undefined
 }
 
-const decimal = (text: string) => text.trim().replace(',', '.')
-
 export function RateFields({ place, rate, problemOf, onChange, onRemove }: RateFieldsProps) {
   const t = useTexts(offerTexts)
-  const put = (change: Partial<PackageRateInput>) => onChange({ ...rate, ...change })
+  const put = (change: Partial<TypedRate>) => onChange({ ...rate, ...change })
   return (
     <fieldset className={css.form}>
       <legend>{t('rate', { place: place + 1 })}</legend>
@@ -32,7 +31,7 @@ export function RateFields({ place, rate, problemOf, onChange, onRemove }: RateF
           inputMode="decimal"
           value={rate.net_price ?? ''}
           error={fieldError(problemOf('net_price'))}
-          onChange={({ currentTarget }) => put({ net_price: decimal(currentTarget.value) })}
+          onChange={({ currentTarget }) => put({ net_price: decimalText(currentTarget.value) })}
         />
         <TextInput
           label={t('currency')}
@@ -40,20 +39,20 @@ export function RateFields({ place, rate, problemOf, onChange, onRemove }: RateF
           error={fieldError(problemOf('currency'))}
           onChange={({ currentTarget }) => put({ currency: currentTarget.value })}
         />
-        <TextInput
+        <NumberField
           label={t('quantity')}
           description={t('quantityHelp')}
-          inputMode="numeric"
-          value={String(rate.quantity ?? 1)}
+          maxDigits={4}
+          value={rate.quantity}
           error={fieldError(problemOf('quantity'))}
-          onChange={({ currentTarget }) => put({ quantity: Number(currentTarget.value.replace(/\D/g, '')) })}
+          onChange={(quantity) => put({ quantity })}
         />
         <TextInput
           label={t('sellingPrice')}
           inputMode="decimal"
           value={rate.selling_price ?? ''}
           error={fieldError(problemOf('selling_price'))}
-          onChange={({ currentTarget }) => put({ selling_price: decimal(currentTarget.value) || null })}
+          onChange={({ currentTarget }) => put({ selling_price: decimalText(currentTarget.value) || null })}
         />
         <TextInput
           label={t('conditions')}

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { decimalText } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import { rateSheetsQuery } from './packages.api.ts'
 import css from './panel.module.css'
@@ -88,7 +89,9 @@ function FloorForm({ floor }: { floor: string }) {
   const form = useForm({
     initial: { margin_floor_pct: floor },
     submit: async ({ margin_floor_pct }) => {
-      await call('packages.save_margin_floor', { margin_floor_pct: margin_floor_pct.replace(',', '.') })
+      await call('packages.save_margin_floor', {
+        margin_floor_pct: decimalText(margin_floor_pct),
+      })
       await client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })
       toast.ok(t('floorSaved'))
     },

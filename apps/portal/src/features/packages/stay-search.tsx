@@ -1,9 +1,10 @@
 import type { OutputOf, searchStays } from '@postroom/contract'
 import { countRooms } from '@postroom/contract/package-counts'
-import { fieldError, TextInput } from '@postroom/ui'
+import { describedField, NumberField, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
 import { useForm } from '#lib/use-form.ts'
 import { FoundOffers } from './found-offers.tsx'
 import type { OfferDialogProps } from './offer-form.tsx'
@@ -27,6 +28,8 @@ export function StaySearch({ source, snapshotId, onClose }: OfferDialogProps) {
   )
 }
 
+const usualRadiusKm = 10
+
 type StayFormProps = { source: PackageSource; onFound: (found: Found | undefined) => void }
 
 /** State of the form, filled with what the request says. */
@@ -43,13 +46,17 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
       placeCode: fieldOf('to')?.code ?? '',
       check_in: fieldOf('departure')?.value ?? '',
       check_out: fieldOf('return')?.value ?? '',
-      travellers: String(adults),
-      rooms: String(rooms ? countRooms(rooms) : Math.ceil(adults / 2)),
-      radius_km: '10',
+      travellers: adults as number | null,
+      rooms: (rooms ? countRooms(rooms) : Math.ceil(adults / 2)) as number | null,
+      radius_km: usualRadiusKm as number | null,
       ages: readChildren(view).ages,
       connectorId: '',
     },
     rules: {
+      travellers: between(1, 99),
+      rooms: between(1, 30),
+      // Only Duffel is asked with it.
+      radius_km: (value, { connectorId }) => (connectorId === '' ? between(1, 100)(value) : undefined),
       ages: (text, { connectorId }) =>
         asksForChildren(connectorId) && !readAges(text) ? t('agesInvalid') : undefined,
     },
@@ -60,10 +67,10 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
         place: values.placeCode || values.place,
         check_in: values.check_in,
         check_out: values.check_out,
-        travellers: Number(values.travellers),
+        travellers: entered(values.travellers),
         children_ages: (asksForChildren(values.connectorId) && readAges(values.ages)) || [],
-        rooms: Number(values.rooms),
-        radius_km: Number(values.radius_km),
+        rooms: entered(values.rooms),
+        radius_km: values.radius_km ?? usualRadiusKm,
         connectorId: values.connectorId || null,
         language,
       })
@@ -79,10 +86,14 @@ function StayForm(props: StayFormProps) {
   const isDuffel = form.values.connectorId === ''
   const isAsked = useAsksForChildren()(form.values.connectorId)
   const agesHelp = areNamed && form.values.ages === '' ? 'agesMissing' : 'agesHelp'
-  const input = (name: keyof typeof form.values, label: string) => {
-    const field = form.field(name)
-    return { label, ...field, error: fieldError(field.error) }
-  }
+  const input = (name: 'check_in' | 'check_out' | 'ages', label: string) => ({
+    label,
+    ...describedField(form.field(name)),
+  })
+  const number = (name: 'radius_km' | 'travellers' | 'rooms', label: string) => ({
+    label,
+    ...describedField(form.control(name)),
+  })
   return (
     <SearchForm form={form} labels={{ find: t('find'), searching: t('searching') }}>
       <PlaceInput
@@ -92,25 +103,17 @@ function StayForm(props: StayFormProps) {
         text={form.values.place}
         description={form.values.placeCode || undefined}
         error={form.field('place').error}
-        onChange={(text, code) => {
-          form.set('place', text)
-          form.set('placeCode', code)
-        }}
+        onChange={(place, placeCode) => form.change({ place, placeCode })}
       />
-      {isDuffel && <TextInput inputMode="numeric" {...input('radius_km', t('radius'))} />}
+      {isDuffel && <NumberField {...number('radius_km', t('radius'))} />}
       <TextInput type="date" {...input('check_in', t('checkIn'))} />
       <TextInput type="date" {...input('check_out', t('checkOut'))} />
-      <TextInput
-        inputMode="numeric"
+      <NumberField
         description={areNamed && !isAsked ? t('childrenHelp') : undefined}
-        {...input('travellers', t('travellers'))}
+        {...number('travellers', t('travellers'))}
       />
       {isAsked && <TextInput description={t(agesHelp)} {...input('ages', t('ages'))} />}
-      <TextInput
-        inputMode="numeric"
-        description={isDuffel ? undefined : t('roomsHelp')}
-        {...input('rooms', t('rooms'))}
-      />
+      <NumberField description={isDuffel ? undefined : t('roomsHelp')} {...number('rooms', t('rooms'))} />
       <SupplierSelect
         type="hotel"
         value={form.values.connectorId}
