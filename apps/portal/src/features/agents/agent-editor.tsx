@@ -7,6 +7,7 @@ import { useNamedTab } from '#app/page-detail.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { between } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { agentDraftOf, blankAgent, type EditableAgent as Editable } from './agent-draft.ts'
 import { Evaluation } from './agent-evaluation.tsx'
@@ -38,6 +39,7 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
   const { form, discard } = useVersionedForm({
     thing: agent ?? start,
     valuesOf: agentDraftOf,
+    rules: { answerTokens: between(50, 4_000), timeoutSeconds: between(5, 120) },
     save: (draft, version) => call('agents.save', { ...draft, ...(agent && { id: agent.id, version }) }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),

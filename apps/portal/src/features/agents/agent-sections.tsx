@@ -1,5 +1,5 @@
 import { type AgentType, agentLanguages, agentLimits, agentTones } from '@postroom/contract'
-import { fieldError, MultiSelect, Pair, Select, TagsInput, Textarea, TextInput } from '@postroom/ui'
+import { fieldError, MultiSelect, NumberField, Pair, Select, TagsInput, Textarea } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
@@ -135,11 +135,11 @@ export function AgentLimits({ form: { values: draft, change, errorOf } }: { form
   const t = useTexts(editorTexts)
   const number = (name: 'answerTokens' | 'timeoutSeconds') => ({
     label: t(name),
-    inputMode: 'numeric' as const,
-    value: String(draft[name]),
+    maxDigits: 5,
+    // Nothing entered is 0, which the rules refuse.
+    value: draft[name] || null,
     error: fieldError(errorOf(name)),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [name]: Number(currentTarget.value.replace(/\D/g, '').slice(0, 5)) }),
+    onChange: (value: number | null) => change({ [name]: value ?? 0 }),
   })
   return (
     <>
@@ -165,8 +165,8 @@ export function AgentLimits({ form: { values: draft, change, errorOf } }: { form
       </FormLine>
       <FormLine label={t('limits')}>
         <Pair>
-          <TextInput {...number('answerTokens')} />
-          <TextInput {...number('timeoutSeconds')} />
+          <NumberField {...number('answerTokens')} />
+          <NumberField {...number('timeoutSeconds')} />
         </Pair>
       </FormLine>
     </>

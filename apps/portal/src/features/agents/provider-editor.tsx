@@ -1,5 +1,5 @@
 import { type AgentProvider, providerFields } from '@postroom/contract'
-import { fieldError, Pair, PasswordInput, Select, TextInput, toast } from '@postroom/ui'
+import { fieldError, NumberField, Pair, PasswordInput, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { between } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { agentsQuery } from './agents.api.ts'
 import type { ShowAgents } from './agents.search.ts'
@@ -49,6 +50,7 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
   const { form, discard } = useVersionedForm({
     thing: provider ?? start,
     valuesOf,
+    rules: { dailyTokens: between(1_000, 1_000_000_000) },
     save: ({ key, ...draft }, version) =>
       call('agents.save_provider', { ...draft, ...(key && { key }), ...(provider && { version }) }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
@@ -113,12 +115,13 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
         <TextInput {...field('dataLocation', 200)} description={t('dataLocationHelp')} />
       </FormLine>
       <FormLine label={t('dailyTokens')}>
-        <TextInput
+        <NumberField
           aria-label={t('dailyTokens')}
-          inputMode="numeric"
-          value={String(draft.dailyTokens)}
+          maxDigits={10}
+          // Nothing entered is 0, which the rule refuses.
+          value={draft.dailyTokens || null}
           error={fieldError(errorOf('dailyTokens'))}
-          onChange={({ currentTarget }) => change({ dailyTokens: digits(currentTarget.value) })}
+          onChange={(value) => change({ dailyTokens: value ?? 0 })}
         />
       </FormLine>
       <FormLine label={t('prices')}>
@@ -147,5 +150,3 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
     </EditorPage>
   )
 }
-
-const digits = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 10))

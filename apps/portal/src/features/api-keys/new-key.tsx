@@ -24,16 +24,19 @@ export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
 }
 
 const dayMs = 86_400_000
-const lifetimes = ['30', '90', '365', 'never'] as const
+/** Days until a key ends; null for one that does not. */
+const lifetimes = [30, 90, 365, null] as const
+type Days = (typeof lifetimes)[number]
 
-const endOf = (days: string): Date | null =>
-  days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs)
+const nameOf = (days: Days) => `${days ?? 'never'}` as const
+
+const endOf = (days: Days): Date | null => (days === null ? null : new Date(Date.now() + days * dayMs))
 
 function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
   const t = useTexts(apiKeysTexts)
   const client = useQueryClient()
   const form = useForm({
-    initial: { name: '', days: '90', scopes: [] as KeyScope[] },
+    initial: { name: '', days: 90 as Days, scopes: [] as KeyScope[] },
     rules: {
       name: required(t('nameField'), 60),
       scopes: (scopes) => (scopes.length > 0 ? undefined : t('chooseAccess')),
@@ -64,10 +67,10 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
         name="days"
         description={end ? t('lifetimeHelp', { date: formatDate(end) }) : t('lifetimeNever')}
         allowDeselect={false}
-        data={lifetimes.map((value) => ({ value, label: t(`lifetime_${value}`) }))}
-        value={form.values.days}
-        onChange={(days) => form.set('days', days ?? '90')}
-        error={fieldError(form.field('days').error)}
+        data={lifetimes.map((days) => ({ value: nameOf(days), label: t(`lifetime_${nameOf(days)}`) }))}
+        value={nameOf(form.values.days)}
+        onChange={(name) => form.set('days', lifetimes.find((days) => nameOf(days) === name) ?? null)}
+        error={fieldError(form.errors.days)}
       />
       <ScopeChoice
         scopes={form.values.scopes}

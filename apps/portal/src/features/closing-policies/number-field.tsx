@@ -1,4 +1,4 @@
-import { fieldError, TextInput } from '@postroom/ui'
+import { fieldError, NumberField as WholeNumber } from '@postroom/ui'
 import css from './closing-policies.module.css'
 
 type NumberFieldProps = {
@@ -9,16 +9,16 @@ type NumberFieldProps = {
   isDisabled?: boolean
 }
 
-/** A small whole number. */
+/** A small whole number; nothing entered is 0, which no policy allows. */
 export function NumberField({ label, value, onChange, error, isDisabled = false }: NumberFieldProps) {
   return (
-    <TextInput
+    <WholeNumber
       className={css.number ?? ''}
       aria-label={label}
-      inputMode="numeric"
+      maxDigits={3}
       disabled={isDisabled}
-      value={value === 0 ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value.replace(/\D/g, '').slice(0, 3)))}
+      value={value || null}
+      onChange={(next) => onChange(next ?? 0)}
       error={fieldError(error)}
     />
   )

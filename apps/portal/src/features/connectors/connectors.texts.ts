@@ -120,7 +120,6 @@ export const connectorsTexts = defineTexts('connectors', {
     risk_read: 'Reads only, runs without asking',
     risk_change: 'Changes data in the other system',
     risk_customer: 'The customer notices; a person confirms each call, and rules cannot call it',
-    between: 'Use a number from {least} to {most}.',
     test: 'Test',
     send: 'Send request',
     saveAndTest: 'Save to test your changes.',
@@ -276,7 +275,6 @@ export const connectorsTexts = defineTexts('connectors', {
     risk_change: 'Ändert Daten im anderen System',
     risk_customer:
       'Der Kunde bemerkt es; eine Person bestätigt jeden Aufruf, und Regeln können ihn nicht aufrufen',
-    between: 'Nutzen Sie eine Zahl von {least} bis {most}.',
     test: 'Test',
     send: 'Anfrage senden',
     saveAndTest: 'Speichern Sie, um Ihre Änderungen zu testen.',

@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { newConnector, valuesOf } from './connector-values.ts'
+import { connectorLimits, definitionIn, newConnector, valuesOf } from './connector-values.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import { connectorsTexts } from './connectors.texts.ts'
 
@@ -21,11 +21,16 @@ export function useConnectorForm(connector: Connector | undefined, onSaved: (sav
   const { form, discard } = useVersionedForm({
     thing: connector ?? blank,
     valuesOf,
-    rules: { name: required(t('nameField'), 80) },
-    save: async ({ authData, ...draft }, version) => {
+    rules: {
+      name: required(t('nameField'), 80),
+      ...connectorLimits,
+      cacheSeconds: (value, { risk }) => (risk === 'read' ? connectorLimits.cacheSeconds(value) : undefined),
+    },
+    save: async (values, version) => {
+      const { authData } = values
       try {
         return await call('api_connectors.save', {
-          ...draft,
+          ...definitionIn(values),
           ...(authData !== '' && { authData }),
           ...(connector && { id: connector.id, version }),
         })

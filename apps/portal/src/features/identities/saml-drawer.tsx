@@ -10,7 +10,6 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -34,16 +33,10 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
   const t = useTexts(samlTexts)
   const client = useQueryClient()
   const { saml } = settings
-  const [requireEncryption, setRequireEncryption] = useState(saml?.requireEncryption ?? false)
-  const [source, setSource] = useState<Source>(saml ? 'hand' : 'url')
-  const rules = {
-    url: { metadataUrl: required(t('metadataUrlField'), 500) },
-    xml: { metadataXml: required(t('metadataXmlField'), 200_000) },
-    hand: {
-      issuer: required(t('issuerField'), 480),
-      entryUrl: required(t('entryUrlField'), 1_000),
-      certificates: required(t('certificateField'), 40_000),
-    },
+  /** Only the fields that are shown are checked. */
+  const requiredFrom = (shown: Source, name: string, most: number) => {
+    const rule = required(name, most)
+    return (value: string, { source }: { source: Source }) => (source === shown ? rule(value) : undefined)
   }
   const form = useForm({
     initial: {
@@ -54,9 +47,18 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
       entryUrl: saml?.entryUrl ?? '',
       certificates: saml?.certificates.map(({ pem }) => pem.trim()).join('\n') ?? '',
       emailAttribute: saml?.emailAttribute ?? '',
+      requireEncryption: saml?.requireEncryption ?? false,
+      source: (saml ? 'hand' : 'url') as Source,
     },
-    rules: { name: required(t('nameField'), 60), ...rules[source] },
-    submit: async ({ name, emailAttribute, ...values }) => {
+    rules: {
+      name: required(t('nameField'), 60),
+      metadataUrl: requiredFrom('url', t('metadataUrlField'), 500),
+      metadataXml: requiredFrom('xml', t('metadataXmlField'), 200_000),
+      issuer: requiredFrom('hand', t('issuerField'), 480),
+      entryUrl: requiredFrom('hand', t('entryUrlField'), 1_000),
+      certificates: requiredFrom('hand', t('certificateField'), 40_000),
+    },
+    submit: async ({ name, emailAttribute, requireEncryption, source, ...values }) => {
       const chosen = Object.fromEntries(fieldsOf[source].map((field) => [field, values[field]]))
       putSettings(
         client,
@@ -66,7 +68,9 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
       onClose()
     },
   })
-  const field = (name: keyof typeof form.values, help?: string) => describedField(form.field(name), help)
+  const { source } = form.values
+  const field = (name: Parameters<typeof form.field>[0], help?: string) =>
+    describedField(form.field(name), help)
   const address = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('drawerTitle')} form={form} saveLabel={t('save')}>
@@ -84,7 +88,7 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
             { value: 'xml', label: t('fromXml') },
             { value: 'hand', label: t('byHand') },
           ]}
-          onChange={setSource}
+          onChange={(chosen) => form.set('source', chosen)}
         />
       </div>
       {source === 'url' && (
@@ -128,8 +132,8 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
       <Checkbox
         label={t('requireEncryption')}
         description={t('requireEncryptionHelp')}
-        checked={requireEncryption}
-        onChange={(event) => setRequireEncryption(event.currentTarget.checked)}
+        checked={form.values.requireEncryption}
+        onChange={(event) => form.set('requireEncryption', event.currentTarget.checked)}
       />
     </FormDrawer>
   )

@@ -11,7 +11,6 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -34,14 +33,14 @@ const initialValues = (directory: LdapDirectory | null) => ({
   nameAttribute: directory?.nameAttribute ?? 'cn',
   idAttribute: directory?.idAttribute ?? 'entryUUID',
   groupFilter: directory?.groupFilter ?? '',
+  startTls: directory?.startTls ?? true,
+  createMembers: directory?.createMembers ?? false,
 })
 
 /** Drawer for the LDAP directory; saving signs in to it. */
 export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
   const t = useTexts(ldapTexts)
   const client = useQueryClient()
-  const [startTls, setStartTls] = useState(directory?.startTls ?? true)
-  const [createMembers, setCreateMembers] = useState(directory?.createMembers ?? false)
   const attribute = required(t('attributeField'), 100)
   const form = useForm({
     initial: initialValues(directory),
@@ -56,18 +55,17 @@ export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
       nameAttribute: attribute,
       idAttribute: attribute,
     },
-    // The switch is no text field of the form.
+    // The switch is shown only for some URLs.
     fieldNames: { startTls: 'url' },
     submit: async ({ bindPassword, ...values }) => {
       const password = bindPassword === '' ? {} : { bindPassword }
-      const input = { ...values, ...password, startTls, createMembers }
-      client.setQueryData(ldapQuery.queryKey, await call('ldap.set_directory', input))
+      client.setQueryData(ldapQuery.queryKey, await call('ldap.set_directory', { ...values, ...password }))
       toast.ok(t('saved'))
       onClose()
     },
   })
   const exact = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
-  const field = (name: keyof typeof form.values, help?: string) => ({
+  const field = (name: Parameters<typeof form.field>[0], help?: string) => ({
     ...exact,
     ...describedField(form.field(name), help),
   })
@@ -79,8 +77,8 @@ export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
       {/^ldap:/i.test(form.values.url) && (
         <Checkbox
           label={t('startTls')}
-          checked={startTls}
-          onChange={(event) => setStartTls(event.currentTarget.checked)}
+          checked={form.values.startTls}
+          onChange={(event) => form.set('startTls', event.currentTarget.checked)}
         />
       )}
       <Textarea
@@ -112,8 +110,8 @@ export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
       <Checkbox
         label={t('createMembers')}
         description={t('createMembersHelp')}
-        checked={createMembers}
-        onChange={(event) => setCreateMembers(event.currentTarget.checked)}
+        checked={form.values.createMembers}
+        onChange={(event) => form.set('createMembers', event.currentTarget.checked)}
       />
     </FormDrawer>
   )

@@ -100,7 +100,7 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
         allowDecimal={false}
         value={form.values.returnAfterMinutes ?? ''}
         error={fieldError(form.errors.returnAfterMinutes)}
-        onChange={(value) => form.set('returnAfterMinutes', Number(value) || null)}
+        onChange={(value) => form.set('returnAfterMinutes', typeof value === 'number' ? value : null)}
       />
     </EditorForm>
   )

@@ -18,6 +18,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { between, entered } from '#lib/number-rules.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
@@ -71,8 +72,7 @@ const valuesOf = (shift: Editable) => ({
   inboxIds: shift.inboxIds,
   memberIds: shift.memberIds,
   onEnd: shift.onEnd,
-  /** Empty while it is typed. */
-  graceMinutes: shift.graceMinutes as number | string,
+  graceMinutes: shift.graceMinutes as number | null,
 })
 
 function useShiftForm(shift: Shift | undefined, onClose: () => void) {
@@ -85,12 +85,14 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
     rules: {
       name: required(t('shiftName'), 40),
       validFrom: required(t('dayField')),
+      graceMinutes: (value, { onEnd }) => (hasGrace({ onEnd }) ? between(0, 240)(value) : undefined),
     },
     save: (values, version) => {
       const fields = {
         ...values,
         validUntil: values.validUntil || null,
-        graceMinutes: Number(values.graceMinutes) || 0,
+        // Without a grace period the field is not shown.
+        graceMinutes: hasGrace(values) ? entered(values.graceMinutes) : (values.graceMinutes ?? 0),
       }
       return shift
         ? call('shifts.update', { shiftId: shift.id, version, ...fields })
@@ -104,6 +106,9 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
     },
   }).form
 }
+
+const hasGrace = ({ onEnd }: { onEnd: Shift['onEnd'] }): boolean =>
+  onEnd === 'return_at_once' || onEnd === 'hand_over'
 
 type Form = ReturnType<typeof useShiftForm>
 
@@ -147,14 +152,14 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
         data={endActions.map((value) => ({ value, label: t(`end_${value}`) }))}
         onChange={(value) => value && form.set('onEnd', value)}
       />
-      {(form.values.onEnd === 'return_at_once' || form.values.onEnd === 'hand_over') && (
+      {hasGrace(form.values) && (
         <NumberInput
           label={t('grace')}
           min={0}
           max={240}
           allowDecimal={false}
-          value={form.values.graceMinutes}
-          onChange={(value) => form.set('graceMinutes', value)}
+          value={form.values.graceMinutes ?? ''}
+          onChange={(value) => form.set('graceMinutes', typeof value === 'number' ? value : null)}
           error={fieldError(form.errors.graceMinutes)}
         />
       )}

@@ -18,7 +18,7 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useSession } from '#app/session.ts'
 import { NewGroupPicture, PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
@@ -46,13 +46,12 @@ type StepProps = {
 export function DescribeStep({ go, parent, cancel }: StepProps) {
   const t = useTexts(teamsTexts)
   const draft = useTeamDraft()
-  const [isRestricted, setRestricted] = useState(draft.isRestricted)
   const form = useForm({
-    initial: { name: draft.name, description: draft.description },
+    initial: { name: draft.name, description: draft.description, isRestricted: draft.isRestricted },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
     submit: async (values) => {
       await call('teams.check_name', { name: values.name })
-      changeTeamDraft({ ...values, isRestricted })
+      changeTeamDraft(values)
       go('invite')
     },
   })
@@ -79,8 +78,8 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
         <SettingLine label={t('restrictedSwitch')} help={t('restrictedHelp')}>
           <Switch
             aria-label={t('restrictedSwitch')}
-            checked={isRestricted}
-            onChange={(event) => setRestricted(event.currentTarget.checked)}
+            checked={form.values.isRestricted}
+            onChange={(event) => form.set('isRestricted', event.currentTarget.checked)}
           />
         </SettingLine>
         <FormError>{form.problem}</FormError>

@@ -11,7 +11,7 @@ import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import type { ViewStart } from './view-from-place.ts'
-import { useScopes, valuesOf } from './view-values.ts'
+import { useScopes, type ViewScope, valuesOf } from './view-values.ts'
 import { putView } from './views.live.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
@@ -30,16 +30,20 @@ export function ViewForm(props: ViewFormProps) {
   const scopes = useScopes()
   const { error, ...name } = form.field('name')
   const { error: searchError, ...search } = form.field('search')
-  const isPersonal = form.values.scope === 'personal'
+  const isPersonal = form.values.for.scope === 'personal'
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={80} />
       {!known && scopes.length > 1 && (
         <Select
           label={t('scope')}
-          value={form.values.scope}
-          data={scopes}
-          onChange={(value) => value && form.set('scope', value)}
+          value={keyOf(form.values.for)}
+          data={scopes.map(({ value, label }) => ({ value: keyOf(value), label }))}
+          error={fieldError(form.errors.for)}
+          onChange={(key) => {
+            const chosen = scopes.find(({ value }) => keyOf(value) === key)
+            if (chosen) form.set('for', chosen.value)
+          }}
         />
       )}
       <Input.Wrapper label={t('conditions')} labelElement="div" description={t('conditionsHelp')}>
@@ -79,6 +83,9 @@ export function ViewForm(props: ViewFormProps) {
   )
 }
 
+/** A scope as a choice of the list. */
+const keyOf = ({ scope, teamId }: ViewScope): string => teamId ?? scope
+
 /** State of the form; errors within the condition are shown at their places from the first attempt to save. */
 function useViewForm({ known, start, onSaved, onClose }: ViewFormProps) {
   const t = useTexts(viewsTexts)
@@ -90,12 +97,12 @@ function useViewForm({ known, start, onSaved, onClose }: ViewFormProps) {
     valuesOf,
     rules: { name: required(t('nameField'), 80), search: atMost(viewLimits.search) },
     check: ({ condition }) => conditionProblems(condition),
-    save: ({ scope, ...values }, version) => {
+    fieldNames: { scope: 'for', teamId: 'for' },
+    save: ({ for: { scope, teamId }, ...values }, version) => {
       const fields = { ...values, condition: values.condition as SqlCondition | null }
-      const [kind, teamId = null] = scope.split(' ')
       return known
         ? call('views.update', { viewId: known.id, version, ...fields })
-        : call('views.create', { scope: kind as SavedView['scope'], teamId, ...fields })
+        : call('views.create', { scope, teamId, ...fields })
     },
     put: (stored) => putView(client, stored),
     conflictText: t('conflict'),

@@ -8,15 +8,18 @@ import { viewsTexts } from './views.texts.ts'
 type Editable = Pick<SavedView, 'name' | 'version'> &
   Partial<Pick<SavedView, 'condition' | 'search' | 'sort' | 'groupBy' | 'scope' | 'teamId'>>
 
+/** Whom a view is for: a person, a team or everyone. */
+export type ViewScope = Pick<SavedView, 'scope' | 'teamId'>
+
 export type ViewValues = Pick<SavedView, 'name' | 'search' | 'sort' | 'groupBy'> & {
-  scope: string
+  for: ViewScope
   condition: ConditionDraft | null
 }
 
-/** The fields of the form; the scope of a team is `team <id>`, and the condition may be unfinished. */
+/** The fields of the form; the condition may be unfinished. */
 export const valuesOf = (view: Editable): ViewValues => ({
   name: view.name,
-  scope: view.teamId ? `team ${view.teamId}` : (view.scope ?? 'personal'),
+  for: { scope: view.scope ?? 'personal', teamId: view.teamId ?? null },
   condition: view.condition ?? null,
   search: view.search ?? '',
   sort: view.sort ?? 'newest',
@@ -24,13 +27,18 @@ export const valuesOf = (view: Editable): ViewValues => ({
 })
 
 /** Whom the person may make a view for: themselves, their teams and, as an owner or admin, everyone. */
-export function useScopes(): { value: string; label: string }[] {
+export function useScopes(): { value: ViewScope; label: string }[] {
   const t = useTexts(viewsTexts)
   const teams = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
   const mayShare = useQuery(viewsQuery).data?.abilities.includes('view.manage') ?? false
   return [
-    { value: 'personal', label: t('scope_personal') },
-    ...teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('scope_team', { team: name }) })),
-    ...(mayShare ? [{ value: 'workspace', label: t('scope_workspace') }] : []),
+    { value: { scope: 'personal', teamId: null }, label: t('scope_personal') },
+    ...teams.map(({ id, name }) => ({
+      value: { scope: 'team' as const, teamId: id },
+      label: t('scope_team', { team: name }),
+    })),
+    ...(mayShare
+      ? [{ value: { scope: 'workspace' as const, teamId: null }, label: t('scope_workspace') }]
+      : []),
   ]
 }
