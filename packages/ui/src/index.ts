@@ -1,4 +1,6 @@
 export { useMantineColorScheme as useTheme } from '@mantine/core'
+export { useListener } from './hooks/use-listener.ts'
+export { useTimeout } from './hooks/use-timeout.ts'
 export { ActionIcon } from './mantine/action-icon.ts'
 export { Autocomplete } from './mantine/autocomplete.ts'
 export { Box } from './mantine/box.ts'

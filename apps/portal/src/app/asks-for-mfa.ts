@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { useEffect, useState } from 'react'
+import { useMoment } from '#lib/use-moment.ts'
 import type { RouteEntry } from './route-table.types.ts'
 
 type Factors = {
@@ -56,12 +56,5 @@ const teamOfPage = (match: Match | undefined): string | undefined =>
 /** Renders again when the grace period ends. */
 export function useGraceEnd(user: Factors | undefined): void {
   const until = user?.settings.mfaGraceUntil
-  const [, setNow] = useState(0)
-  useEffect(() => {
-    const left = until ? Date.parse(until) - Date.now() : 0
-    if (left <= 0) return
-    // Browsers store the delay of a timer in 32 bits.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, 2_147_483_647))
-    return () => clearTimeout(timer)
-  }, [until])
+  useMoment((now) => (until && Date.parse(until) > now ? Date.parse(until) : undefined))
 }

@@ -71,8 +71,8 @@ export function Gate({ canAsk, children }: GateProps) {
   const teamId = (match?.search as { team_id?: unknown } | undefined)?.team_id
   // The router parses a query of digits as a number.
   if (typeof teamId === 'number' || (typeof teamId === 'string' && teamId))
-    return <GoTo path={`/settings/teams/${encodeURIComponent(String(teamId))}`} />
-  if (match?.pathname === '/settings') return <GoTo path="/settings/shared_inboxes" />
+    return <GoTo href={`/settings/teams/${encodeURIComponent(String(teamId))}`} />
+  if (match?.pathname === '/settings') return <GoTo href="/settings/shared_inboxes" />
   return children
 }
 
@@ -89,7 +89,7 @@ function HandBack({ error: { status, code, traceId, message } }: { error: ApiErr
       }),
     [status, code, traceId, message],
   )
-  return <GoTo path="/close-web-onboarding" />
+  return <GoTo href="/close-web-onboarding" />
 }
 
 /** The server knows the token but refuses the person. Without any answer, a retry is offered instead. */

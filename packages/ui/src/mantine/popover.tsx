@@ -1,5 +1,5 @@
 import { Popover as MantinePopover, type PopoverProps } from '@mantine/core'
-import { useEffect } from 'react'
+import { useListener } from '../hooks/use-listener.ts'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '../theme/menu-defaults.ts'
@@ -10,17 +10,14 @@ import '../theme/menu-defaults.ts'
  */
 function PopoverRoot(props: PopoverProps) {
   const { opened, onChange, closeOnEscape = true } = props
-  useEffect(() => {
-    if (!opened || !closeOnEscape || !onChange) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return
-      if (document.activeElement?.closest('.mantine-Popover-dropdown')) return
-      event.stopPropagation()
-      onChange(false)
-    }
-    addEventListener('keydown', close, { capture: true })
-    return () => removeEventListener('keydown', close, { capture: true })
-  }, [opened, closeOnEscape, onChange])
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    if (document.activeElement?.closest('.mantine-Popover-dropdown')) return
+    event.stopPropagation()
+    onChange?.(false)
+  }
+  const isOn = Boolean(opened && closeOnEscape && onChange)
+  useListener(window, 'keydown', close, { isOn, capture: true })
   return <MantinePopover {...props} />
 }
 

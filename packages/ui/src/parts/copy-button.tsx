@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useTimeout } from '../hooks/use-timeout.ts'
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 
@@ -11,11 +12,7 @@ const shownForMs = 2000
 export function CopyButton({ value, label, size = 'xs' }: CopyButtonProps) {
   const texts = useUiTexts()
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), shownForMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+  useTimeout(() => setCopied(false), copied ? shownForMs : undefined)
   return (
     <Button
       size={size}

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useTimeout } from '../hooks/use-timeout.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './skeleton.module.css'
 
@@ -7,10 +8,7 @@ const fetchDelayMs = 200
 /** Returns false for the first 200 ms, so that fast responses do not flash a skeleton. */
 export function useDelayed(): boolean {
   const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), fetchDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => setDue(true), fetchDelayMs)
   return due
 }
 

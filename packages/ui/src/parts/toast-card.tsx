@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useTimeout } from '../hooks/use-timeout.ts'
 import { ActionIcon } from '../mantine/action-icon.ts'
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
@@ -43,11 +44,8 @@ export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolea
   const { id, tone, message, icon, requestId, undo, action, progress, onClose } = toast
   const hasButton = undo !== undefined || action !== undefined
   const isKept = held || stays(toast)
-  useEffect(() => {
-    if (isKept) return
-    const timer = setTimeout(() => toastStore.dismiss(id), hasButton ? shownWithButtonForMs : shownForMs)
-    return () => clearTimeout(timer)
-  }, [id, isKept, hasButton])
+  const timeMs = hasButton ? shownWithButtonForMs : shownForMs
+  useTimeout(() => toastStore.dismiss(id), isKept ? undefined : timeMs, id)
 
   function runAndDismiss(run: () => void) {
     toastStore.dismiss(id)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useTimeout } from '../hooks/use-timeout.ts'
 import { toastStore } from './toast-store.ts'
 import css from './toasts.module.css'
 
@@ -13,10 +14,7 @@ const fetchedAfterMs = 3000
 export function Toasts({ label }: { label: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const [held, setHeld] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => void load(), fetchedAfterMs)
   return (
     <section
       className={css.corner}

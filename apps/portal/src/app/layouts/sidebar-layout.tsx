@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { BillingNotice } from '#features/billing/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import css from './sidebar-layout.module.css'
@@ -73,17 +74,12 @@ export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProp
 
 /** Open by default above 970 px, also after a resize across it; a drawer starts closed. */
 function useMenuState() {
-  const [wide, setWide] = useState(() => matchMedia(wideQuery).matches)
+  const wide = useMedia(wideQuery)
   const [open, setOpen] = useState(wide)
-  const media = useRef(matchMedia(wideQuery))
-  useEffect(() => {
-    const query = media.current
-    function follow() {
-      setWide(query.matches)
-      setOpen(query.matches)
-    }
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
-  }, [])
+  const [wasWide, setWasWide] = useState(wide)
+  if (wasWide !== wide) {
+    setWasWide(wide)
+    setOpen(wide)
+  }
   return { open, setOpen, wide }
 }

@@ -1,11 +1,12 @@
 import { Button, Page, Pigeonholes } from '@postroom/ui'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sendLog } from '#lib/client-log.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { useSupportHref } from '../entry/support-href.ts'
+import { GoTo } from '../go-to.tsx'
 import { shellTexts } from '../shell.texts.ts'
 import { pageOfShortForm } from '../short-forms.ts'
 import css from './message-page.module.css'
@@ -17,15 +18,7 @@ export function NotFoundPage() {
   const { pathname, searchStr, hash } = useLocation()
   const page = pageOfShortForm(pathname)
   // Keeps the query, which may carry a sign-in code.
-  return page ? <GoToHref href={`${page}${searchStr}${hash && `#${hash}`}`} /> : <NoPage />
-}
-
-function GoToHref({ href }: { href: string }) {
-  const router = useRouter()
-  useEffect(() => {
-    void router.navigate({ href, replace: true })
-  }, [router, href])
-  return null
+  return page ? <GoTo href={`${page}${searchStr}${hash && `#${hash}`}`} /> : <NoPage />
 }
 
 function NoPage() {

@@ -1,5 +1,6 @@
+import { useListener } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RecentChanges } from '#features/bulk-changes/index.ts'
 import { openCentre } from '#features/notifications/index.ts'
 import { lazy } from '#lib/lazy.ts'
@@ -19,29 +20,25 @@ export function PaletteHost() {
   const signedIn = useSignedIn()
   const router = useRouter()
 
-  const run = useEffectEvent((action: ShortcutAction) => {
+  const run = (action: ShortcutAction) => {
     if (action.kind === 'palette') openPalette()
     else if (action.kind === 'shortcuts') openShortcuts()
     else if (action.kind === 'notifications') openCentre()
     else if (action.kind === 'search') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
     else void router.navigate({ to: action.to })
-  })
+  }
 
   useEffect(() => {
-    if (!signedIn) {
-      takeEarlyText()
-      return
-    }
-    if (hasEarlyField()) openPalette()
-    function onKeyDown(event: KeyboardEvent) {
-      const action = matchShortcut(event)
-      if (!action) return
-      event.preventDefault()
-      run(action)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    if (!signedIn) takeEarlyText()
+    else if (hasEarlyField()) openPalette()
   }, [signedIn])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = matchShortcut(event)
+    if (!action) return
+    event.preventDefault()
+    run(action)
+  }
+  useListener(window, 'keydown', onKeyDown, { isOn: signedIn })
 
   useEffect(
     () =>

@@ -1,7 +1,6 @@
 import type { Alias, InboxAddresses } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -42,12 +41,6 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
       onClose()
     },
   })
-  const { code: typed } = form.values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: submitted once, on the sixth digit
-  useEffect(() => {
-    if (/^\d{6}$/.test(typed)) form.sendWith({ code: typed })
-  }, [typed])
-
   const mailAgain = () =>
     runAction(() => call('aliases.send_code', { aliasId }), { done: t('mailed', { email: alias.email }) })
 
@@ -57,6 +50,11 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
       <p className={css.lead}>{t('confirmLead', { email: alias.email })}</p>
       <TextInput
         {...code}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          if (/^\d{6}$/.test(value)) form.sendWith({ code: value })
+          else code.onChange(event)
+        }}
         label={t('code')}
         placeholder={t('codeHint')}
         inputMode="numeric"

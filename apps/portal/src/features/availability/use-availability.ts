@@ -1,10 +1,10 @@
 import type { AvailabilityMeaning, AvailabilityStatus, UserAvailability } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useMoment } from '#lib/use-moment.ts'
 import { availabilityQuery } from './availability.api.ts'
 import { availabilityTexts } from './availability.texts.ts'
 import './availability.live.ts'
@@ -53,16 +53,8 @@ export function useAvailability(): {
 }
 
 /** The current time, updated when the next status expires. */
-function useMomentOfReturn(chosen: readonly UserAvailability[]): number {
-  const [now, setNow] = useState(Date.now)
-  const next = Math.min(
-    ...chosen.flatMap(({ until }) => (until ? [Date.parse(until)] : [])).filter((at) => at > now),
-  )
-  useEffect(() => {
-    if (!Number.isFinite(next)) return
-    // Browsers limit timers to about 24 days.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), 86_400_000) + 50)
-    return () => clearTimeout(timer)
-  }, [next])
-  return now
-}
+const useMomentOfReturn = (chosen: readonly UserAvailability[]): number =>
+  useMoment((now) => {
+    const ends = chosen.flatMap(({ until }) => (until ? [Date.parse(until)] : [])).filter((at) => at > now)
+    return ends.length > 0 ? Math.min(...ends) : undefined
+  })

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
@@ -60,7 +60,11 @@ type ClockFieldProps = { label: string; value: string; isEnd?: boolean; onChange
 /** A time of day; what is no time goes back to the last one when the field is left. */
 function ClockField({ label, value, isEnd = false, onChange }: ClockFieldProps) {
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
   const take = () => {
     const read = readClock(typed, isEnd)
     setTyped(read ?? value)

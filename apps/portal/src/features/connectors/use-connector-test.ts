@@ -1,7 +1,8 @@
 import { type ConnectorTestData, connectorLimits, type ShownReason } from '@postroom/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { useRunning } from '#lib/use-running.ts'
 
 /** A test that has not succeeded: `message` is the specification's text. */
 export class TestError extends Error {
@@ -54,12 +55,9 @@ export type TestState =
 /** Runs tests of a connector; leaving the page or a new test ends the one before. */
 export function useConnectorTest() {
   const [state, setState] = useState<TestState>({ status: 'idle' })
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const running = useRunning()
   const start = async (input: { connectorId: string; conversationId?: string }) => {
-    running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const own = running.begin()
     setState({ status: 'running' })
     try {
       const data = await runTest(input, own.signal)

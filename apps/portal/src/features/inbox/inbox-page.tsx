@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { withStream } from '#lib/realtime.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useNewMessage } from './compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
@@ -73,16 +74,12 @@ export function InboxPage() {
 }
 
 function useRail() {
-  const [wide, setWide] = useState(() => matchMedia(wideQuery).matches)
+  const wide = useMedia(wideQuery)
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const query = matchMedia(wideQuery)
-    const follow = () => {
-      setWide(query.matches)
-      setOpened(false)
-    }
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
-  }, [])
+  const [wasWide, setWasWide] = useState(wide)
+  if (wasWide !== wide) {
+    setWasWide(wide)
+    setOpened(false)
+  }
   return { wide, opened, setOpened }
 }

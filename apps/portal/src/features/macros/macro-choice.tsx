@@ -1,10 +1,11 @@
 import type { Macro } from '@postroom/contract'
 import { EmptyState, ErrorState, SkeletonRows, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { useRuleWords } from '#features/rules/index.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { macrosQuery } from './macros.api.ts'
 import { macrosTexts } from './macros.texts.ts'
@@ -29,14 +30,12 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
   const t = useTexts(macrosTexts)
   const { actionText } = useRuleWords()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = folded(typed.trim())
   const found = macros.filter(({ name }) => folded(name).includes(wanted))
   const current = Math.min(at, Math.max(0, found.length - 1))
   // The dialog has moved its focus before the macros were loaded.
-  useEffect(() => input.current?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -53,7 +52,7 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
   return (
     <>
       <TextInput
-        ref={input}
+        ref={focusOnMount}
         role="combobox"
         aria-expanded
         aria-controls={`${id}-list`}

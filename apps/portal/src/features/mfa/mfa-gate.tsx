@@ -1,7 +1,8 @@
 import type { User } from '@postroom/contract'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useInterval } from '#lib/use-interval.ts'
 
 const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => module.EnterCode))
 const SetUp = lazy(() => import('./set-up.tsx').then((module) => module.SetUp))
@@ -33,13 +34,10 @@ const hasPassed = (): boolean => document.cookie.split('; ').includes('lm_auth=m
 
 /** The cookie is only a hint; the server's answer decides. */
 function usePassedElsewhere() {
-  useEffect(() => {
-    let before = hasPassed()
-    const timer = setInterval(() => {
-      const now = hasPassed()
-      if (now && !before) void queryClient.invalidateQueries(userQuery)
-      before = now
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [])
+  const [before] = useState(() => ({ hasPassed: hasPassed() }))
+  useInterval(() => {
+    const now = hasPassed()
+    if (now && !before.hasPassed) void queryClient.invalidateQueries(userQuery)
+    before.hasPassed = now
+  }, pollMs)
 }

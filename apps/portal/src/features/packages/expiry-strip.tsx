@@ -4,10 +4,10 @@ import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useNow } from '#lib/use-now.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
-import { useNow } from './use-now.ts'
 
 type ExpiryStripProps = { source: PackageSource; expiresAt: string | null; mayChange: boolean }
 
@@ -38,7 +38,7 @@ export function ExpiryStrip({ source, expiresAt, mayChange }: ExpiryStripProps) 
 
 function Countdown({ until }: { until: string }) {
   const t = useTexts(packagesTexts)
-  const seconds = Math.floor((Date.parse(until) - useNow()) / 1_000)
+  const seconds = Math.floor((Date.parse(until) - useNow(1_000)) / 1_000)
   const [days, rest] = [Math.floor(seconds / 86_400), seconds % 86_400]
   const clock = [Math.floor(rest / 3_600), Math.floor((rest % 3_600) / 60), rest % 60]
     .map((part) => String(part).padStart(2, '0'))

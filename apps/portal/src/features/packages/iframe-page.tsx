@@ -1,7 +1,7 @@
-import { Button, EmptyState } from '@postroom/ui'
+import { Button, EmptyState, useListener } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { PackagePanel, usePanelState } from './package-panel.tsx'
@@ -45,16 +45,12 @@ function FramedPanel({
   const source = useServerPackage(conversationId)
   const panel = usePanelState()
   useActions(source, panel)
-  const receive = useEffectEvent((event: MessageEvent) => {
+  useListener(window, 'message', (event) => {
     if (event.origin !== window.location.origin || event.source !== window.parent) return
     const { type, onlyIfAction } = (event.data ?? {}) as { type?: unknown; onlyIfAction?: unknown }
     if (type === 'package-refresh') void refresh(source, panel, onlyIfAction === true)
   })
-  useEffect(() => {
-    window.addEventListener('message', receive)
-    postToParent({ type: 'package-ready', conversationId })
-    return () => window.removeEventListener('message', receive)
-  }, [conversationId])
+  useEffect(() => postToParent({ type: 'package-ready', conversationId }), [conversationId])
   const isEmbedded = window.parent !== window
   return (
     <>

@@ -8,6 +8,7 @@ import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useNow } from '#lib/use-now.ts'
 import { isQuoteKept, keepQuote } from './kept-quotes.ts'
 import css from './outdated-quote.module.css'
 import { outdatedQuoteTexts } from './outdated-quote.texts.ts'
@@ -15,7 +16,6 @@ import { packageKey, packageQuery } from './packages.api.ts'
 import { formatMoney } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { updateLetter } from './update-letter.ts'
-import { useNow } from './use-now.ts'
 import './packages.live.ts'
 
 type OutdatedQuoteProps = {
@@ -29,7 +29,7 @@ type OutdatedQuoteProps = {
 export function OutdatedQuote({ conversationId, quoteIds, onUpdate }: OutdatedQuoteProps) {
   const { data: view } = useQuery(packageQuery(conversationId))
   const [, setKept] = useState(0)
-  const now = useNow()
+  const now = useNow(1_000)
   const shown = view?.package
   if (!shown) return null
   const [outdated] = shown.quotes.flatMap((quote) => {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { sendLog } from '#lib/client-log.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import type { usePanelState } from './package-panel.tsx'
 import type { PackageSource } from './package-source.ts'
 import { afterRefresh } from './panel-state.ts'
@@ -22,14 +22,9 @@ export async function refresh(
 export function useActions(source: PackageSource, [, setState]: Panel): void {
   const { view } = source
   const actionId = view?.metadata.user_action_id
-  const known = useRef<{ id: string | undefined }>(undefined)
-  const isLoaded = view !== undefined
-  const follow = useEffectEvent(() => {
-    if (view) setState((now) => afterRefresh(now, view, { onlyIfAction: true, onMissing: logMissing }))
+  // Null until the package is loaded: the action it has then is an old one.
+  useChanged(view ? (actionId ?? '') : null, (before) => {
+    if (view && before !== null)
+      setState((now) => afterRefresh(now, view, { onlyIfAction: true, onMissing: logMissing }))
   })
-  useEffect(() => {
-    if (!isLoaded) return
-    if (known.current && known.current.id !== actionId) follow()
-    known.current = { id: actionId }
-  }, [isLoaded, actionId])
 }

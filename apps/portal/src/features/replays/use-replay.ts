@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
+import { useRunning } from '#lib/use-running.ts'
 
 /** One answer of a replay. */
 type Part<T> = {
@@ -40,17 +41,14 @@ const none = {
 /** Replays a setting part by part, and the saved version after it; it ends when it is cancelled or the component unmounts. */
 export function useReplay<T>() {
   const [replay, setReplay] = useState<Replay<T>>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const running = useRunning()
 
   async function start(load: LoadPart<T>, loadActive: LoadPart<T> | undefined) {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+    const controller = running.begin()
     const startedAt = performance.now()
     let now: Replay<T> = none
     const show = (more: Partial<Replay<T>>) => {
-      if (controller !== running.current) return
+      if (!running.isCurrent(controller)) return
       now = { ...now, ...more, tookMs: performance.now() - startedAt }
       setReplay(now)
     }
@@ -73,7 +71,7 @@ export function useReplay<T>() {
   return {
     replay,
     start: (load: LoadPart<T>, loadActive?: LoadPart<T>) => void start(load, loadActive),
-    cancel: () => running.current?.abort(),
+    cancel: running.cancel,
   }
 }
 

@@ -9,6 +9,7 @@ import { listProblem } from '#app/list-problem.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
@@ -17,7 +18,6 @@ import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
 import { cardsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
-import { useMedia } from './use-media.ts'
 
 type ReceiptProps = {
   definition: ReportDefinition

@@ -3,7 +3,7 @@ import { Avatar, Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage 
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { useSession } from '#app/session.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
@@ -137,12 +137,10 @@ function Figure({ name, value, isBad = false }: { name: string; value: number; i
   )
 }
 
-function useFullScreen(): boolean {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
-  }, [])
-  return isFull
+const useFullScreen = (): boolean =>
+  useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
+
+function followFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }

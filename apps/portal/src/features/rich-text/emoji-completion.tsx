@@ -1,11 +1,13 @@
+import { useListener } from '@postroom/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useModule } from '#lib/use-module.ts'
 import css from './emoji-completion.module.css'
 import { richTextTexts } from './rich-text.texts.ts'
 
-type Find = typeof import('./emoji-list.ts').findEmoji
+const loadFind = () => import('./emoji-list.ts').then(({ findEmoji }) => findEmoji)
 
 /** Two characters at least, so that `:)` and `12:30` ask nothing. */
 const begun = /(?:^|\s):([\p{L}+-][\p{L}\p{N}_-]{1,20})$/u
@@ -20,14 +22,10 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   const name = begunAt?.name
   const width = useSyncExternalStore(followSize, () => innerWidth)
   const height = useSyncExternalStore(followSize, () => innerHeight)
-  const [find, setFind] = useState<Find>()
   const [at, setAt] = useState(0)
   // The name for which Escape closed the list.
   const [closed, setClosed] = useState<string>()
-  const isAsked = name !== undefined
-  useEffect(() => {
-    if (isAsked) void import('./emoji-list.ts').then(({ findEmoji }) => setFind(() => findEmoji))
-  }, [isAsked])
+  const find = useModule(loadFind, name !== undefined)
   const found = name !== undefined && name !== closed && find ? find(name, shown) : []
   const isOpen = found.length > 0
   const current = Math.min(at, Math.max(0, found.length - 1))
@@ -38,7 +36,7 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
     editor.chain().focus().insertContentAt({ from, to }, emoji).run()
     setAt(0)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
     else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
@@ -48,13 +46,8 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
     event.preventDefault()
     // The editor would send the message or close.
     event.stopPropagation()
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [isOpen])
+  }
+  useListener(window, 'keydown', press, { isOn: isOpen, capture: true })
   useEffect(() => {
     if (!isOpen) return
     const field = editor.view.dom

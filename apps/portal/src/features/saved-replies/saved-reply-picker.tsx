@@ -3,9 +3,10 @@ import { ErrorState, FormError, Kbd, SkeletonRows } from '@postroom/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { isApiError } from '#lib/api-error.ts'
+import { focusOnMount } from '#lib/focus.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { savedRepliesFor } from './saved-replies.api.ts'
@@ -33,9 +34,7 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
   // The focus trap of the popover looked for a field before this code was loaded.
-  useEffect(() => input.current?.focus(), [])
   const list = useQuery(savedRepliesFor(place.messageId))
   const usable = (list.data?.items ?? []).filter(
     ({ inboxIds }) => inboxIds.length === 0 || !place.inboxId || inboxIds.includes(place.inboxId),
@@ -61,7 +60,7 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
     <div className={css.panel}>
       <input
         className={css.input}
-        ref={input}
+        ref={focusOnMount}
         role="combobox"
         aria-label={t('insertOne')}
         aria-expanded

@@ -1,6 +1,7 @@
 import type { UndoCounts, UndoPart } from '@postroom/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
+import { useRunning } from '#lib/use-running.ts'
 
 /** Undoes some of the conversations, or counts what would be undone. */
 export type UndoCall = (
@@ -22,17 +23,14 @@ const nothing: UndoCounts = { runs: 0, conversations: 0, changed: 0, undone: [],
 /** Undoes changes part by part, or counts what would be undone; it ends when the component unmounts. */
 export function useUndo() {
   const [undo, setUndo] = useState<Undo>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const running = useRunning()
 
   async function start(undoPart: UndoCall, dryRun: boolean): Promise<void> {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+    const controller = running.begin()
     let now: Undo = { dryRun, state: 'running', result: nothing, total: 0, problem: '' }
     const show = (more: Partial<Undo>) => {
       now = { ...now, ...more }
-      if (controller === running.current && !controller.signal.aborted) setUndo(now)
+      if (running.isCurrent(controller) && !controller.signal.aborted) setUndo(now)
     }
     show({})
     try {

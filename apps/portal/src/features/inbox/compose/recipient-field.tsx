@@ -15,6 +15,7 @@ import {
 import { call } from '#lib/api-client.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './recipients.module.css'
 import { recipientsTexts } from './recipients.texts.ts'
@@ -202,11 +203,7 @@ const typingPauseMs = 120
 
 function useProposed(search: string, list: readonly Address[]): readonly Correspondent[] {
   const wanted = search.trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useDebounced(wanted, typingPauseMs, '')
   const items = useQuery(correspondentsQuery(asked)).data?.items
   if (wanted.length < 2 || !items) return []
   const known = new Set(list.map(({ address }) => address.toLowerCase()))

@@ -1,5 +1,6 @@
 import type { SendKey } from '@postroom/contract'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useListener } from '@postroom/ui'
+import type { RefObject } from 'react'
 import { useSession } from '#app/session.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
@@ -25,17 +26,13 @@ export const keysOf: Readonly<Record<SendKey, readonly string[]>> = {
 
 /** Sends on Ctrl or ⌘ with Enter while the focus is outside the editor: elsewhere in the form, or on the page body. */
 export function useSendBesideEditor(form: RefObject<HTMLElement | null>, onSend: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     const at = event.target instanceof Node ? event.target : null
     if (at !== document.body && !form.current?.contains(at)) return
     if (document.querySelector('[role="dialog"], [role="menu"]')) return
     event.preventDefault()
     onSend()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  }
+  useListener(window, 'keydown', onKey)
 }

@@ -1,5 +1,6 @@
+import { useTimeout } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { draftQueryOf } from './draft-query.ts'
 import type { DraftKind } from './local-drafts.ts'
 import { reconcile, type StartingDraft } from './reconcile.ts'
@@ -17,10 +18,7 @@ export function useStartingDraft(
   const server = useQuery(draftQueryOf(kind, conversationId))
   const [isLate, setLate] = useState(false)
   const [start, setStart] = useState<StartingDraft>()
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestWaitMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => setLate(true), longestWaitMs)
   const isKnown = local !== undefined && (!server.isPending || isLate)
   // A later answer is merged by the open editor.
   if (!start && isKnown) setStart(reconcile(local, server.data?.draft))

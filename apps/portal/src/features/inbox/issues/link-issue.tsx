@@ -1,9 +1,9 @@
 import { Button, FormError, FormStack, fieldError, Modal, TextInput, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 import { useForm } from '#lib/use-form.ts'
 import { foundIssuesQuery, keepIssues } from './issues.api.ts'
 import css from './issues.module.css'
@@ -61,11 +61,7 @@ type FoundIssuesProps = { conversationId: string; text: string; onChoose: (issue
 
 function FoundIssues({ conversationId, text, onChoose }: FoundIssuesProps) {
   const t = useTexts(issuesTexts)
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const query = useDebounced(text, pauseMs, '')
   const isSearched = query.length >= 2 && query.length <= 200 && !isAddress(query)
   const { data, error, isFetching } = useQuery({
     ...foundIssuesQuery(conversationId, query),

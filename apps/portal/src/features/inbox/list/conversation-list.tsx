@@ -14,6 +14,8 @@ import {
 } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useChanged } from '#lib/use-changed.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { listQuery } from '../inbox.queries.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -23,7 +25,6 @@ import { ConversationRow, rowId } from './conversation-row.tsx'
 import { type AlsoIn, alsoInKey, rowsOf } from './list-rows.ts'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
 import { useCursor } from './use-cursor.ts'
-import { useNow } from './use-now.ts'
 import { usePointing } from './use-pointing.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -198,20 +199,13 @@ function useMore(query: More, lastShown: number, count: number) {
 
 /** Scrolls to the top for another view, inbox or search. */
 function useStartAtTop(list: string, scroller: RefObject<HTMLElement | null>) {
-  const before = useRef(list)
-  useEffect(() => {
-    if (before.current === list) return
-    before.current = list
-    scroller.current?.scrollTo({ top: 0 })
-  }, [list, scroller])
+  useChanged(list, () => scroller.current?.scrollTo({ top: 0 }))
 }
 
 /** Returns the focus to the list when a conversation is left. */
 function useFocusBack(conversationId: string | undefined) {
-  const before = useRef(conversationId)
-  useEffect(() => {
-    const left = before.current !== undefined && conversationId === undefined
-    before.current = conversationId
-    if (left) document.getElementById('conversation-rows')?.focus({ preventScroll: true })
-  }, [conversationId])
+  useChanged(conversationId, () => {
+    if (conversationId === undefined)
+      document.getElementById('conversation-rows')?.focus({ preventScroll: true })
+  })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useNow } from '#lib/use-now.ts'
 import { openNewMessage } from '../compose/new/new-message-state.ts'
 import { useInboxes } from '../directory.ts'
 import { newDraftsQuery } from '../inbox.queries.ts'
@@ -9,7 +10,6 @@ import type { Place } from '../use-place.ts'
 import css from './conversation-row.module.css'
 import { listTexts } from './list.texts.ts'
 import own from './new-drafts.module.css'
-import { useNow } from './use-now.ts'
 
 /** Drafts of new messages, above the conversations with a draft; one opens in the composer. */
 export function NewDrafts({ place: { search } }: { place: Place }) {

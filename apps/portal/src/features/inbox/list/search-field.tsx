@@ -1,7 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useModule } from '#lib/use-module.ts'
+import { useTimer } from '#lib/use-timer.ts'
 import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -22,13 +24,13 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const help = useHelp(isOpen)
+  const help = useModule(loadHelp, isOpen)
   const userId = useSession().user?.id ?? ''
   const directory = { inboxes: useInboxes().inboxes, tags: useTags().all, language: useLanguage() }
   const recent = help?.recentSearches.read(userId) ?? []
   const items = (isOpen && help?.suggest(typed, help.namesOf({ ...directory, recent }))) || []
   const listId = useId()
-  const timer = useRef<number | undefined>(undefined)
+  const timer = useTimer()
   if (known !== inAddress) {
     setKnown(inAddress)
     const arrived = asked.indexOf(inAddress)
@@ -37,10 +39,9 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
     // more may have been typed since.
     if (arrived < 0) setTyped(inAddress)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function ask(q: string) {
-    clearTimeout(timer.current)
+    timer.stop()
     const { q: _, ...others } = place.search
     const words = q.trim() ? q : ''
     setAsked((before) => ((before.at(-1) ?? inAddress) === words ? before : [...before, words]))
@@ -50,8 +51,7 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
     setTyped(q)
     setOpen(true)
     setAt(-1)
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => ask(q), askedAfterMs)
+    timer.start(() => ask(q), askedAfterMs)
   }
   function clear() {
     setTyped('')
@@ -139,13 +139,5 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   )
 }
 
-type Help = typeof import('../views/parts.ts')
-
-/** Loads the suggestions when someone is about to search. */
-function useHelp(isWanted: boolean): Help | undefined {
-  const [help, setHelp] = useState<Help>()
-  useEffect(() => {
-    if (isWanted && !help) void import('../views/parts.ts').then(setHelp)
-  }, [isWanted, help])
-  return help
-}
+/** The suggestions, which are loaded when someone is about to search. */
+const loadHelp = () => import('../views/parts.ts')

@@ -1,5 +1,5 @@
+import { useListener } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { listQuery } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import { rowsOf } from './list-rows.ts'
@@ -15,14 +15,10 @@ export function isSelectAllKey(event: KeyboardEvent): boolean {
 /** Selects all loaded rows by Ctrl+A in the list while none is selected. */
 export function useSelectAllKey(filter: ListFilter, selection: Selection) {
   const client = useQueryClient()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!isSelectAllKey(event)) return
     event.preventDefault()
     selection.keep(rowsOf(client.getQueryData(listQuery(filter).queryKey)).map(({ id }) => id))
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  }
+  useListener(window, 'keydown', onKey)
 }

@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
+import { useTimer } from '#lib/use-timer.ts'
 
 const restsAfterMs = 3_000
 
@@ -8,19 +9,17 @@ const restsAfterMs = 3_000
  */
 export function usePointing() {
   const [isPointing, setPointing] = useState(false)
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const timer = useTimer()
 
   function stop() {
-    clearTimeout(timer.current)
+    timer.stop()
     setPointing(false)
   }
   function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
     // Browsers repeat the event without movement when the page changes under a resting mouse.
     if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
     setPointing(true)
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setPointing(false), restsAfterMs)
+    timer.start(() => setPointing(false), restsAfterMs)
   }
   return [isPointing, { onPointerMove, onPointerLeave: stop }] as const
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useListener } from '@postroom/ui'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { readKey } from '#lib/read-key.ts'
 import { writeNewMessage } from '../compose/new/write-new-message.ts'
@@ -28,7 +28,7 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
  * scroll and press buttons. R, Shift+R and C are here because this code loads before that of the conversation.
  */
 export function useWalk(walk: Walk) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const at = event.target instanceof Element ? event.target : null
     const inList = at?.closest('#conversation-rows') != null
     if (!isSingleKey(event, inList || readKey(event.key) === 'R')) return
@@ -36,12 +36,8 @@ export function useWalk(walk: Walk) {
     if (!isPrinted && !inList) return
     if (write(readKey(event.key), walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
       event.preventDefault()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  }
+  useListener(window, 'keydown', onKey)
 }
 
 /** The address changes at once, the screen when the code of the conversation is loaded. */

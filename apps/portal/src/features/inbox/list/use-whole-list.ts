@@ -1,6 +1,7 @@
 import type { BulkTarget } from '@postroom/contract'
+import { useListener } from '@postroom/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { type BulkList, bulkCountQuery } from '#features/bulk-changes/index.ts'
 import { listQuery } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
@@ -64,15 +65,11 @@ const bulkListOf = ({ sort: _, viewId, view, tagId, search, ...others }: ListFil
 
 /** Ctrl+A selects all loaded rows, and pressed again the whole list. */
 function useSelectMore(select: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!isSelectAllKey(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     select()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
+  }
+  useListener(window, 'keydown', onKey, { capture: true })
 }

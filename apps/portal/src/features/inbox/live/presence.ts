@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { connection, onPresence } from '#lib/realtime.ts'
+import { useInterval } from '#lib/use-interval.ts'
 
 export type Doing = 'viewing' | 'writing'
 export type Present = { userId: string; doing: Doing; since: number; seen: number }
@@ -68,14 +69,11 @@ function subscribe(listener: () => void) {
 /** Other people who view the conversation or write in it. */
 export function usePresent(conversationId: string): readonly Present[] {
   const people = useSyncExternalStore(subscribe, () => present.get(conversationId) ?? nobodyPresent)
-  useEffect(() => {
-    if (people.length === 0) return
-    const timer = setInterval(() => {
-      const left = stillThere(people, Date.now())
-      if (left !== people) publish(conversationId, left)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [conversationId, people])
+  const drop = () => {
+    const left = stillThere(people, Date.now())
+    if (left !== people) publish(conversationId, left)
+  }
+  useInterval(drop, people.length > 0 ? 1_000 : undefined)
   return people
 }
 

@@ -1,6 +1,7 @@
 import { isEmoji } from '@postroom/contract/inbox-values'
 import { Button, TextInput } from '@postroom/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './reactions.module.css'
 import { reactionsTexts } from './reactions.texts.ts'
@@ -12,9 +13,6 @@ export function EmojiChoice({ onChoose }: { onChoose: (emoji: string) => void })
   const t = useTexts(reactionsTexts)
   const [other, setOther] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const first = useRef<HTMLButtonElement>(null)
-  // Its code may arrive after the popover has looked for something to focus.
-  useEffect(() => first.current?.focus(), [])
   return (
     <form
       className={css.choice}
@@ -29,7 +27,8 @@ export function EmojiChoice({ onChoose }: { onChoose: (emoji: string) => void })
         {usual.map((emoji, index) => (
           <button
             key={emoji}
-            ref={index === 0 ? first : undefined}
+            // This code may arrive after the popover has looked for something to focus.
+            ref={index === 0 ? focusOnMount : undefined}
             type="button"
             className={css.emoji}
             onClick={() => onChoose(emoji)}

@@ -1,6 +1,7 @@
 import type { SearchOperator } from '@postroom/contract'
+import { useListener } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { AddFilter } from './add-filter.tsx'
@@ -111,17 +112,9 @@ const area = '[data-search-area], [role="menu"], [role="dialog"]'
 
 /** After a click or a key, so that nothing moves below a pressed pointer. */
 function useLeaving(onLeave: () => void) {
-  const leave = useEffectEvent((target: EventTarget | null) => {
+  const leave = (target: EventTarget | null) => {
     if (target instanceof Element && target.isConnected && !target.closest(area)) onLeave()
-  })
-  useEffect(() => {
-    const onClick = ({ target }: Event) => leave(target)
-    const onKey = () => leave(document.activeElement)
-    addEventListener('click', onClick)
-    addEventListener('keyup', onKey)
-    return () => {
-      removeEventListener('click', onClick)
-      removeEventListener('keyup', onKey)
-    }
-  }, [])
+  }
+  useListener(window, 'click', ({ target }) => leave(target))
+  useListener(window, 'keyup', () => leave(document.activeElement))
 }

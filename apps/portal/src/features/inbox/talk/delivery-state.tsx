@@ -1,4 +1,5 @@
 import type { Delivery, Message } from '@postroom/contract'
+import { useTimeout } from '@postroom/ui'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -12,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { shownAddress } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -139,11 +140,8 @@ function useTimeLeft(dueAt: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   const due = dueAt === null ? 0 : Date.parse(dueAt)
   const left = due - now
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), left < soonMs ? 1_000 - (Date.now() % 1_000) : 30_000)
-    return () => clearTimeout(timer)
-  }, [left])
+  const restMs = left < soonMs ? 1_000 - (now % 1_000) : 30_000
+  useTimeout(() => setNow(Date.now()), left > 0 ? restMs : undefined, left)
   return left
 }
 

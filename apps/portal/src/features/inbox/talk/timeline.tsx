@@ -1,7 +1,8 @@
 import type { ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
 import { type CommentElsewhere, useKnownPlaces, withCommentsElsewhere } from '../places/use-linked-places.ts'
 import { hasUnsentRedirect } from '../redirect/has-unsent-redirect.ts'
@@ -206,17 +207,12 @@ function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newe
 function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined): boolean {
   const [isBelow, setBelow] = useState(false)
   const atEnd = useRef(true)
-  const before = useRef(last)
-  const added = useEffectEvent(() => {
+  useChanged(last, (before) => {
     const element = scroller.current
-    if (!element) return
+    if (!element || before === undefined) return
     if (atEnd.current) element.scrollTo({ top: element.scrollHeight })
     else setBelow(true)
   })
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== last) added()
-    before.current = last
-  }, [last])
   useEffect(() => {
     const element = scroller.current
     if (!element) return

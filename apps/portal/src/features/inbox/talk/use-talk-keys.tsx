@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
+import { useListener } from '@postroom/ui'
 import {
   IconArchive,
   IconArrowsJoin2,
@@ -115,14 +116,10 @@ export function useTalkKeys(talk: TalkActions) {
     return true
   })
 
-  useEffect(() => {
-    if (!isThere) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (isSingleKey(event, true) && run(readKey(event.key))) event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [isThere])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isSingleKey(event, true) && run(readKey(event.key))) event.preventDefault()
+  }
+  useListener(window, 'keydown', onKeyDown, { isOn: isThere })
 
   const commands = useEffectEvent((): Command[] => {
     const { isRemoved, hasFolders, areFlagged } = talk.actions

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { chartTexts } from './chart.texts.ts'
 import type { ChartMark } from './chart.types.ts'
@@ -134,12 +134,10 @@ function Tooltip({ x, width, content }: { x: number; width: number; content: Rea
 /** Width of an element in px, 0 before it is measured. */
 function useWidth() {
   const [width, setWidth] = useState(0)
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!element.current) return undefined
+  const ref = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [width, element] as const
+  return [width, ref] as const
 }

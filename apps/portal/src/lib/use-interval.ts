@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `act` every `everyMs` while the component is shown; never without it. */
+export function useInterval(act: () => void, everyMs: number | undefined): void {
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (everyMs === undefined) return
+    const timer = setInterval(() => run(), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Events<Target> = Target extends Document ? DocumentEventMap : WindowEventMap
+
+type ListenerOptions = {
+  /** Listens only then; true without it. */
+  isOn?: boolean
+  /** Is called before what has the focus. */
+  capture?: boolean
+  passive?: boolean
+}
+
+/** Calls `listener` at events of the window or the document while the component is shown. */
+export function useListener<Target extends Window | Document, Type extends keyof Events<Target> & string>(
+  target: Target,
+  type: Type,
+  listener: (event: Events<Target>[Type]) => void,
+  { isOn = true, capture = false, passive = false }: ListenerOptions = {},
+): void {
+  const act = useEffectEvent(listener)
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: Event) => act(event as Events<Target>[Type])
+    target.addEventListener(type, listen, { capture, passive })
+    return () => target.removeEventListener(type, listen, { capture })
+  }, [target, type, isOn, capture, passive])
+}
