@@ -1,5 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useChanged } from '#lib/use-changed.ts'
 import { useMenuPlace } from './menu-place.ts'
 import { usePageDetail } from './page-detail.ts'
 import { entryOf } from './route-table.ts'
@@ -14,7 +15,6 @@ export function useTitle(): string {
   const place = useMenuPlace()
   const title = usePageTitle(place ? entryOf(place) : match?.staticData.page)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const before = useRef<string | undefined>(undefined)
   const [announced, setAnnounced] = useState('')
   const detail = usePageDetail()
 
@@ -22,11 +22,8 @@ export function useTitle(): string {
     document.title = [...new Set([detail, title, 'Postroom'])].filter(Boolean).join(' · ')
   }, [detail, title])
 
-  useEffect(() => {
-    const from = before.current
-    const moved = from !== undefined && path !== undefined && from !== path
-    before.current = path
-    if (!moved) return
+  useChanged(path, (from) => {
+    if (from === undefined || path === undefined) return
     setAnnounced(title)
     // The inbox moves the focus between its panes itself; switching panes is not a page change.
     if (isInbox(from) && isInbox(path)) return
@@ -35,7 +32,7 @@ export function useTitle(): string {
     if (isTyping(main)) return
     const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     heading?.focus({ preventScroll: true })
-  }, [path, title])
+  })
 
   return announced
 }

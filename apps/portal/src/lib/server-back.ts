@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { isApiError } from './api-error.ts'
 import { connection } from './realtime.ts'
 import { isWorthRetrying, pause } from './retry.ts'
+import { useSubscription } from './use-subscription.ts'
 
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
@@ -91,7 +91,4 @@ export function repeatFailedQueries(client: QueryClient): () => void {
   }
 }
 
-export function useServerBack(listener: () => void): void {
-  const act = useEffectEvent(listener)
-  useEffect(() => onServerBack(() => act()), [])
-}
+export const useServerBack = (listener: () => void): void => useSubscription(onServerBack, listener)

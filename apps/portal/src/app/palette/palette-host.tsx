@@ -4,6 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RecentChanges } from '#features/bulk-changes/index.ts'
 import { openCentre } from '#features/notifications/index.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useSubscription } from '#lib/use-subscription.ts'
 import { type RoutePath, routeTable } from '../route-table.ts'
 import { isSignedIn, useSignedIn } from '../session.ts'
 import { hasEarlyField, takeEarlyText } from './early-field.ts'
@@ -40,13 +41,13 @@ export function PaletteHost() {
   }
   useListener(window, 'keydown', onKeyDown, { isOn: signedIn })
 
-  useEffect(
-    () =>
-      router.subscribe('onResolved', () => {
-        const path = router.state.matches.at(-1)?.fullPath
-        if (isSignedIn() && path && path in routeTable) keepRecentPlace(path as RoutePath)
-      }),
-    [router],
+  useSubscription(
+    (listener) => router.subscribe('onResolved', listener),
+    () => {
+      const path = router.state.matches.at(-1)?.fullPath
+      if (isSignedIn() && path && path in routeTable) keepRecentPlace(path as RoutePath)
+    },
+    router,
   )
 
   if (!open) return null

@@ -1,10 +1,11 @@
 import { Button, Mark, Notice, SkeletonRows, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useReturn } from '#lib/use-return.ts'
 import { githubQuery } from './github.api.ts'
 import './github.live.ts'
 import { githubTexts } from './github.texts.ts'
@@ -16,7 +17,10 @@ export function GithubPage() {
   const t = useTexts(githubTexts)
   const client = useQueryClient()
   const [arrival] = useState(takeArrival)
-  const finished = useFinish(arrival)
+  const finished = useReturn(arrival?.state, async () => {
+    if (arrival) await call('github.finish', arrival)
+    return 'done' as const
+  })
   const state = useQuery({ ...githubQuery, enabled: finished !== 'running' })
   const problem = (typeof finished === 'object' && finished) || (isApiError(state.error) && state.error)
   const connection = state.data?.connection
@@ -98,23 +102,4 @@ function takeArrival(): Arrival | null {
   history.replaceState(history.state, '', location.pathname)
   const [code, error] = [query.get('code'), query.get('error')]
   return { state, ...(code ? { code } : {}), ...(error ? { error } : {}) }
-}
-
-/** Returns being finished, so that each is finished once however often the page mounts. */
-const running = new Map<string, Promise<unknown>>()
-
-function useFinish(arrival: Arrival | null): 'running' | 'done' | ApiError {
-  const [outcome, setOutcome] = useState<'running' | 'done' | ApiError>(arrival ? 'running' : 'done')
-  useEffect(() => {
-    if (!arrival) return
-    const finishing = running.get(arrival.state) ?? call('github.finish', arrival)
-    running.set(arrival.state, finishing)
-    finishing
-      .then(() => setOutcome('done'))
-      .catch((error: unknown) => {
-        if (!isApiError(error)) throw error
-        setOutcome(error)
-      })
-  }, [arrival])
-  return outcome
 }

@@ -1,8 +1,7 @@
 import type { DraftProblem } from '@postroom/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { textOfProblem } from '#lib/texts-by-code.ts'
+import { TextOfProblem } from '#lib/text-of-problem.ts'
 import { useChangeWords } from './change-words.ts'
 import css from './settings-drafts.module.css'
 import { settingsDraftsTexts } from './settings-drafts.texts.ts'
@@ -18,7 +17,7 @@ export function ProblemText({ problem }: { problem: DraftProblem }) {
         {problem.code.endsWith('_meanwhile') ? (
           <Overtaken problem={problem} />
         ) : (
-          <TextOfCall problem={problem} />
+          <TextOfProblem problem={problem} />
         )}
       </span>
     </p>
@@ -30,11 +29,4 @@ function Overtaken({ problem: { section, field, code, now } }: { problem: DraftP
   const { valueText } = useChangeWords()
   if (code === 'deleted_meanwhile') return t('deletedMeanwhile')
   return field === null ? t('orderMeanwhile') : t('changedMeanwhile', { now: valueText(section, field, now) })
-}
-
-/** The text of a code of a field or a call, in the language of the reader. */
-function TextOfCall({ problem }: { problem: DraftProblem }) {
-  const [text, setText] = useState('')
-  useEffect(() => void textOfProblem(problem as never).then(setText), [problem])
-  return text
 }

@@ -1,8 +1,7 @@
 import type { SettingsProblem } from '@postroom/contract'
 import { Notice } from '@postroom/ui'
-import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { textOfProblem } from '#lib/texts-by-code.ts'
+import { TextOfProblem } from '#lib/text-of-problem.ts'
 import css from './settings-files.module.css'
 import { settingsFilesTexts } from './settings-files.texts.ts'
 
@@ -42,18 +41,11 @@ export function ProblemList({ problems }: { problems: readonly SettingsProblem[]
             {isOwn(problem.code) ? (
               t(problem.code, problem.params as Record<string, string>)
             ) : (
-              <TextOfCall problem={problem} />
+              <TextOfProblem problem={problem} />
             )}
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-/** The text of a code of a field or a call, in the language of the reader. */
-function TextOfCall({ problem }: { problem: SettingsProblem }) {
-  const [text, setText] = useState('')
-  useEffect(() => void textOfProblem(problem as never).then(setText), [problem])
-  return text
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { dropSession, queryClient, userQuery } from '#app/session.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
-import type { MailedLink } from './mailed-link.ts'
+import { forgetMailedLink, type MailedLink } from './mailed-link.ts'
 
 type Done = OutputFor<'verification.verify'>
 
@@ -18,6 +19,14 @@ function verify(link: MailedLink): Promise<Done> {
   return answer
 }
 
+/** What follows from a link's action in this browser. The link of a new password is used only with the password. */
+function settle({ purpose }: Done): void {
+  if (purpose === 'NewPassword') return
+  forgetMailedLink()
+  if (purpose === 'Logout') dropSession()
+  else if (purpose === 'SignUp') void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+}
+
 /** Performs the link's action when the page opens. */
 export function useVerification(link: MailedLink) {
   const [done, setDone] = useState<Done>()
@@ -26,8 +35,13 @@ export function useVerification(link: MailedLink) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: repeated for each attempt
   useEffect(() => {
     setError(undefined)
-    verify(link).then(setDone, (refusal: unknown) => {
+    const finish = (answer: Done) => {
+      settle(answer)
+      setDone(answer)
+    }
+    verify(link).then(finish, (refusal: unknown) => {
       if (!isApiError(refusal)) throw refusal
+      if (refusal.code === 'verification_invalid') forgetMailedLink()
       setError(refusal)
     })
   }, [link, attempt])

@@ -1,12 +1,13 @@
 import type { RequestedPurpose } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { dropSession, queryClient, userQuery, useSignedIn } from '#app/session.ts'
+import { useState } from 'react'
+import { useSignedIn } from '#app/session.ts'
 import { signOut } from '#app/sign-out.ts'
 import type { OutputFor } from '#lib/api-client.ts'
 import { subscribeToHash } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useSubscription } from '#lib/use-subscription.ts'
 import { forgetMailedLink, type MailedLink, takeMailedLink } from './mailed-link.ts'
 import { Message } from './message.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -29,9 +30,7 @@ export function VerificationPage() {
 /** Opening another link in the same tab changes only the hash. */
 function useMailedLink(): MailedLink | null {
   const [link, setLink] = useState(takeMailedLink)
-  useEffect(() => {
-    return subscribeToHash(() => setLink(takeMailedLink()))
-  }, [])
+  useSubscription(subscribeToHash, () => setLink(takeMailedLink()))
   return link
 }
 
@@ -40,6 +39,10 @@ function Verification({ link }: { link: MailedLink }) {
   const { done: data, error, retry } = useVerification(link)
   const [isInvalid, setIsInvalid] = useState(false)
   const code = error?.code
+  const onInvalid = () => {
+    forgetMailedLink()
+    setIsInvalid(true)
+  }
   if (isInvalid || code === 'verification_invalid') return <Invalid link={link} />
   if (code === 'verification_sign_in') return <SignInFirst link={link} />
   if (error)
@@ -51,17 +54,13 @@ function Verification({ link }: { link: MailedLink }) {
       </Message>
     )
   if (!data) return <Message title={t(`working_${link.purpose}`)} />
-  if (data.purpose === 'NewPassword') return <NewPassword link={link} onInvalid={() => setIsInvalid(true)} />
+  if (data.purpose === 'NewPassword') return <NewPassword link={link} onInvalid={onInvalid} />
   if (data.purpose === 'Alias') return <AliasProved email={link.emailAddress} />
   return data.purpose === 'Logout' ? <LoggedOut done={data} /> : <Proved email={link.emailAddress} />
 }
 
 function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
   const t = useTexts(verificationTexts)
-  useEffect(() => {
-    forgetMailedLink()
-    dropSession()
-  }, [])
   return (
     <Message title={t('loggedOutTitle')} text={t('loggedOutText', { n: done.endedSessions })}>
       <ToSignIn />
@@ -71,7 +70,6 @@ function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
 
 function AliasProved({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
-  useEffect(forgetMailedLink, [])
   return (
     <Message title={t('aliasTitle')} text={t('aliasText', { email })}>
       <Button
@@ -86,10 +84,6 @@ function AliasProved({ email }: { email: string }) {
 
 function Proved({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
-  useEffect(() => {
-    forgetMailedLink()
-    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
-  }, [])
   return (
     <Message title={t('provedTitle')} text={t('provedText', { email })}>
       <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
@@ -129,7 +123,6 @@ function Invalid({ link }: { link: MailedLink }) {
 /** Invalid link of an alias: a new code is available on the alias page. */
 function InvalidAlias({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
-  useEffect(forgetMailedLink, [])
   return (
     <Message title={t('invalidTitle')} text={t('aliasInvalidText', { email })}>
       <Button
@@ -145,7 +138,6 @@ function InvalidAlias({ email }: { email: string }) {
 function InvalidOther({ email, purpose }: { email: string; purpose: RequestedPurpose }) {
   const t = useTexts(verificationTexts)
   const again = useSendLink(email, purpose)
-  useEffect(forgetMailedLink, [])
   if (again.state === 'sent')
     return (
       <Message title={t('sentTitle')} text={t('sentText', { email })}>

@@ -14,6 +14,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useSubscription } from '#lib/use-subscription.ts'
 import { assigneesOf, useInboxes } from '../directory.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
@@ -70,15 +71,16 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
     if (next.trim()) draft.keep(next)
     else draft.forget()
   }
-  const takeOver = useEffectEvent(() => {
+  const takeTypedOver = () => {
     const insert = (typed: string) => {
       if (typed) change(text + typed)
       setCaret(text.length + typed.length)
     }
     reassign({ conversationId: row.id, mode: 'comment' }, insert, () => field.current?.focus())
-  })
+  }
+  const takeOver = useEffectEvent(takeTypedOver)
   useLayoutEffect(() => takeOver(), [])
-  useEffect(() => followOpening(() => takeOver()), [])
+  useSubscription(followOpening, takeTypedOver)
   const flush = useEffectEvent(draft.flush)
   useEffect(() => () => flush(), [])
   const mention = useMention(text, people, (person, typed) => {

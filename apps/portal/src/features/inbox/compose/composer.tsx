@@ -1,12 +1,13 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
 import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useSubscription } from '#lib/use-subscription.ts'
 import { useInboxes } from '../directory.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { draftQuery } from '../inbox.queries.ts'
@@ -47,8 +48,11 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   useEffect(() => {
     if (isRefused && readOpening()?.mode === 'reply') takeTyped()
   }, [isRefused])
-  const reopen = useEffectEvent(() => mayReply && onMode('reply'))
-  useEffect(() => followTakenBack(row.id, () => reopen()), [row.id])
+  useSubscription(
+    (listener) => followTakenBack(row.id, listener),
+    () => mayReply && onMode('reply'),
+    row.id,
+  )
   useEffect(
     () => (mayReply && !isSavingData() ? whenIdle(() => void ReplyStart.preload()) : undefined),
     [mayReply],

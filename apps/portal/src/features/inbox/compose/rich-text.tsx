@@ -2,7 +2,7 @@ import { Placeholder } from '@tiptap/extension-placeholder'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import {
   EmojiCompletion,
   FormatTools,
@@ -18,6 +18,7 @@ import {
 import { blank } from '#features/saved-replies/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { paragraphsOf, plainHtml, plainTextOf } from '#lib/plain-text.ts'
+import { useSubscription } from '#lib/use-subscription.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { reassign } from './reassign.ts'
@@ -127,7 +128,7 @@ export function RichText(props: RichTextProps) {
       },
     },
   })
-  const takeOver = useEffectEvent((now: Editor) => {
+  const takeTypedOver = (now: Editor) => {
     // A destroyed editor has no view; its replacement comes with the next render.
     if (now.isDestroyed) return
     const insert = (typed: string) => {
@@ -135,11 +136,12 @@ export function RichText(props: RichTextProps) {
       if (typed) now.commands.insertContent(plainLines(typed))
     }
     reassign({ conversationId, mode: 'reply' }, insert, () => now.view.focus())
-  })
+  }
+  const takeOver = useEffectEvent(takeTypedOver)
   useLayoutEffect(() => {
     if (editor) takeOver(editor)
   }, [editor])
-  useEffect(() => followOpening(() => editor && takeOver(editor)), [editor])
+  useSubscription(followOpening, () => editor && takeTypedOver(editor), editor)
   useImperativeHandle(
     handle,
     () => ({

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
+import { useRunning } from '#lib/use-running.ts'
 import { botHistoryQuery, waitForAnswer } from './report-bot.api.ts'
 import { reportBotTexts } from './report-bot.texts.ts'
 
@@ -16,15 +17,12 @@ export function useAsk(inboxId: string | null, reportId: string | undefined) {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
   const [problem, setProblem] = useState<AskProblem>()
-  const running = useRef<AbortController>(null)
+  const running = useRunning()
   // Only the first question is about the report from which the page was opened.
   const context = useRef(reportId ?? null)
-  useEffect(() => () => running.current?.abort(), [])
   const { queryKey } = botHistoryQuery(inboxId)
   const ask = async (text: string) => {
-    running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const own = running.begin()
     setPending(text)
     setProblem(undefined)
     try {
