@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 /** An entry of the command palette. `keys` are displayed, not bound. */
 export type Command = {
@@ -20,12 +20,21 @@ export type Keyword = { label: string; words: string }
 
 const registered = new Map<string, Command>()
 
-/** Adds a page's entries and returns a function that removes them: `useEffect(() => registerCommands([...]), [])`. */
-export function registerCommands(commands: readonly Command[]): () => void {
-  for (const command of commands) registered.set(command.id, command)
-  return () => {
-    for (const command of commands) registered.delete(command.id)
-  }
+/**
+ * Adds a page's entries while the component is shown and `isOn`. They are made again when `key` changes: it has what
+ * their texts depend on.
+ */
+export function useCommands(make: () => readonly Command[], isOn: boolean, key: string): void {
+  const commandsNow = useEffectEvent(make)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes them again
+  useEffect(() => {
+    if (!isOn) return
+    const commands = commandsNow()
+    for (const command of commands) registered.set(command.id, command)
+    return () => {
+      for (const command of commands) registered.delete(command.id)
+    }
+  }, [isOn, key])
 }
 
 export const registeredCommands = (): readonly Command[] => [...registered.values()]

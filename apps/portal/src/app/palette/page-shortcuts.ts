@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 export type ShortcutGroup = {
   title: string
   items: readonly { keys: readonly string[]; text: string }[]
@@ -6,14 +8,18 @@ export type ShortcutGroup = {
 const groups = new Map<string, () => ShortcutGroup>()
 
 /**
- * Adds a page's shortcuts to the shortcut list and returns a function that removes them. `group` is called when the
- * list opens.
+ * Adds a page's shortcuts to the shortcut list while the component is shown and `isOn`. `group` is called when the list
+ * opens; it is taken again when `key` changes, which has what it depends on.
  */
-export function registerShortcuts(id: string, group: () => ShortcutGroup): () => void {
-  groups.set(id, group)
-  return () => {
-    if (groups.get(id) === group) groups.delete(id)
-  }
+export function useShortcuts(id: string, group: () => ShortcutGroup, isOn: boolean, key: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells when the group is another one
+  useEffect(() => {
+    if (!isOn) return
+    groups.set(id, group)
+    return () => {
+      if (groups.get(id) === group) groups.delete(id)
+    }
+  }, [id, isOn, key])
 }
 
 export const pageShortcuts = (): readonly ShortcutGroup[] => [...groups.values()].map((group) => group())

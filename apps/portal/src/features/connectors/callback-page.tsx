@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { callbackTexts } from './callback.texts.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import { readCallback } from './connectors.search.ts'
 import { connectorsTexts } from './connectors.texts.ts'
@@ -14,7 +15,8 @@ const running = new Map<string, Promise<{ connectorId: string }>>()
 
 /** The return from the sign-in page of a connector's system. */
 export function CallbackPage() {
-  const t = useTexts(connectorsTexts)
+  const t = useTexts(callbackTexts)
+  const common = useTexts(connectorsTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state, code, error } = readCallback(useSearch({ strict: false }))
@@ -54,7 +56,7 @@ export function CallbackPage() {
         />
       ) : (
         <>
-          <PageHeader title={t('title')} />
+          <PageHeader title={common('title')} />
           <div role="status" aria-label={t('returning')}>
             <SkeletonRows rows={3} />
           </div>

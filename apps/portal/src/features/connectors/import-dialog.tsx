@@ -18,11 +18,11 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import css from './connectors.module.css'
-import { connectorsTexts } from './connectors.texts.ts'
+import { importTexts } from './import.texts.ts'
 
 /** Creates connectors from chosen operations of an OpenAPI document. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(connectorsTexts)
+  const t = useTexts(importTexts)
   const client = useQueryClient()
   const [document, setDocument] = useState('')
   const [found, setFound] = useState<{ title: string; items: ConnectorOperation[] }>()

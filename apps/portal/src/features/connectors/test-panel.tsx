@@ -9,6 +9,7 @@ import { useReasonText } from '#lib/reason-text.ts'
 import { sampleConversationsQuery } from './connectors.api.ts'
 import css from './connectors.module.css'
 import { connectorsTexts } from './connectors.texts.ts'
+import { testPanelTexts } from './test-panel.texts.ts'
 import { TestError, type TestState, useConnectorTest } from './use-connector-test.ts'
 import { ValueList } from './value-list.tsx'
 
@@ -20,7 +21,8 @@ type TestPanelProps = {
 
 /** Sends the saved request once, and shows request, response and the fields that were read. */
 export function TestPanel({ connectorId, isDirty }: TestPanelProps) {
-  const t = useTexts(connectorsTexts)
+  const t = useTexts(testPanelTexts)
+  const common = useTexts(connectorsTexts)
   const { state, start } = useConnectorTest()
   const [conversationId, setConversation] = useState('')
   const conversations = useQuery(sampleConversationsQuery).data?.items ?? []
@@ -28,7 +30,7 @@ export function TestPanel({ connectorId, isDirty }: TestPanelProps) {
   return (
     <>
       <div className={css.panelHead}>
-        <h2>{t('test')}</h2>
+        <h2>{common('test')}</h2>
         {mayTest && (
           <Button
             leftSection={<IconPlayerPlay size={16} />}
@@ -62,7 +64,7 @@ export function TestPanel({ connectorId, isDirty }: TestPanelProps) {
 }
 
 function Outcome({ state }: { state: TestState }) {
-  const t = useTexts(connectorsTexts)
+  const t = useTexts(testPanelTexts)
   const reasonText = useReasonText()
   switch (state.status) {
     case 'idle':
@@ -98,7 +100,8 @@ function Outcome({ state }: { state: TestState }) {
 }
 
 function TestData({ data: { request, response, values } }: { data: ConnectorTestData }) {
-  const t = useTexts(connectorsTexts)
+  const t = useTexts(testPanelTexts)
+  const common = useTexts(connectorsTexts)
   const filled = values.filter(({ value }) => value !== null).length
   const isOk = response !== null && response.status >= 200 && response.status < 300
   return (
@@ -133,7 +136,7 @@ function TestData({ data: { request, response, values } }: { data: ConnectorTest
       {values.length > 0 && (
         <>
           <div className={css.sub}>
-            <h3>{t('fields')}</h3>
+            <h3>{common('fields')}</h3>
             <span>{t('filled', { filled, all: values.length })}</span>
           </div>
           <ValueList values={values} />

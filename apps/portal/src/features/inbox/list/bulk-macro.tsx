@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
-import { registerCommands } from '#app/palette/commands.tsx'
+import { useEffectEvent } from 'react'
+import { type Command, useCommands } from '#app/palette/commands.tsx'
 import { RunMacro } from '#features/macros/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
@@ -15,19 +15,15 @@ export function useMacroCommand(mayWork: boolean, count: number, onRun: () => vo
   const run = useEffectEvent(onRun)
   const group = t('selected', { count })
   const label = t('runMacro')
-  useEffect(() => {
-    if (!mayWork) return undefined
-    return registerCommands([
-      {
-        id: 'selection macro',
-        group,
-        label,
-        icon: <IconPlayerPlay size={16} />,
-        // Deferred: the closing palette restores the focus, and the dialog must open afterwards.
-        run: () => setTimeout(() => run()),
-      },
-    ])
-  }, [mayWork, group, label])
+  const command: Command = {
+    id: 'selection macro',
+    group,
+    label,
+    icon: <IconPlayerPlay size={16} />,
+    // Deferred: the closing palette restores the focus, and the dialog must open afterwards.
+    run: () => setTimeout(() => run()),
+  }
+  useCommands(() => [command], mayWork, `${group} ${label}`)
 }
 
 type BulkMacroProps = {

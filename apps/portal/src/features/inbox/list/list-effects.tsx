@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
+import { useShortcuts } from '#app/palette/page-shortcuts.ts'
 import { setKeyReader } from '#lib/read-key.ts'
 import { RowDrag } from '../drag/row-drag.tsx'
 import { readIn, schemes } from '../keys/schemes.ts'
@@ -19,7 +19,7 @@ type ListEffectsProps = { place: Place; selection: Selection }
 export function ListEffects({ place, selection }: ListEffectsProps) {
   usePrefetchedConversations()
   useSelectAllKey(place.filter, selection)
-  useShortcuts(place.conversationId !== undefined, selection.ids.size > 0)
+  useListKeys(place.conversationId !== undefined, selection.ids.size > 0)
   return (
     <>
       <NewMailRegion inboxId={place.search.inbox} />
@@ -31,11 +31,8 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
 }
 
 /** Reads keys by the person's scheme, and lists those that work while no conversation is open. */
-function useShortcuts(isOpen: boolean, isSelecting: boolean) {
+function useListKeys(isOpen: boolean, isSelecting: boolean) {
   const scheme = useScheme()
   useEffect(() => setKeyReader((key) => readIn(schemes[scheme], key)), [scheme])
-  useEffect(
-    () => (isOpen ? undefined : registerShortcuts('inbox', () => listShortcuts(scheme, isSelecting))),
-    [isOpen, isSelecting, scheme],
-  )
+  useShortcuts('inbox', () => listShortcuts(scheme, isSelecting), !isOpen, `${scheme} ${isSelecting}`)
 }

@@ -25,9 +25,9 @@ import {
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
-import { type Command, registerCommands } from '#app/palette/commands.tsx'
-import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
+import { useEffectEvent } from 'react'
+import { type Command, useCommands } from '#app/palette/commands.tsx'
+import { useShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { readKey } from '#lib/read-key.ts'
@@ -121,7 +121,7 @@ export function useTalkKeys(talk: TalkActions) {
   }
   useListener(window, 'keydown', onKeyDown, { isOn: isThere })
 
-  const commands = useEffectEvent((): Command[] => {
+  const commands = (): Command[] => {
     const { isRemoved, hasFolders, areFlagged } = talk.actions
     const own: Keyed[] = [
       { id: 'comment', label: t('comment'), icon: IconLock },
@@ -191,11 +191,7 @@ export function useTalkKeys(talk: TalkActions) {
         run: () => talk.splitNewest(),
       },
     ]
-  })
-  useEffect(() => {
-    if (isThere && subject && shape) return registerCommands(commands())
-    return undefined
-  }, [isThere, shape, subject])
-
-  useEffect(() => registerShortcuts('inbox', () => conversationShortcuts(scheme)), [scheme])
+  }
+  useCommands(commands, isThere, `${shape} ${subject}`)
+  useShortcuts('inbox', () => conversationShortcuts(scheme), true, scheme)
 }

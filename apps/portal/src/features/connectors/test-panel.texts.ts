@@ -1,0 +1,36 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const testPanelTexts = defineTexts('connector-test-panel', {
+  en: {
+    samples: 'Sample values',
+    send: 'Send request',
+    saveAndTest: 'Save to test your changes.',
+    withDataOf: 'With the data of',
+    requestAsSent: 'Request as sent',
+    secretHidden: 'Secret hidden',
+    response: 'Response',
+    timing: '{ms} ms, {size}',
+    attempts: '{count, plural, one {# attempt} other {# attempts}}',
+    filled: '{filled} of {all} filled',
+    running: 'Waiting for the answer…',
+    taskFailed: 'Task failed',
+    noTaskId: 'Task ID not returned from backend',
+    testHelp: 'Addresses inside your network are refused unless an administrator allows them.',
+  },
+  de: {
+    samples: 'Beispielwerte',
+    send: 'Anfrage senden',
+    saveAndTest: 'Speichern Sie, um Ihre Änderungen zu testen.',
+    withDataOf: 'Mit den Daten von',
+    requestAsSent: 'Anfrage, wie gesendet',
+    secretHidden: 'Geheimnis verborgen',
+    response: 'Antwort',
+    timing: '{ms} ms, {size}',
+    attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
+    filled: '{filled} von {all} gefüllt',
+    running: 'Die Antwort steht noch aus…',
+    taskFailed: 'Der Test ist fehlgeschlagen',
+    noTaskId: 'Der Server hat keine Kennung des Tests geliefert',
+    testHelp: 'Adressen in Ihrem Netz werden abgelehnt, sofern ein Administrator sie nicht erlaubt.',
+  },
+})
