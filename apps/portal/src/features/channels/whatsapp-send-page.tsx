@@ -3,12 +3,12 @@ import { Button, EmptyState, Notice, Select, SkeletonRows, StatusBadge, TextInpu
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ReasonText } from '#lib/reason-text.ts'
+import { useForm } from '#lib/use-form.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { readChannelSearch } from './channels.search.ts'
@@ -52,12 +52,13 @@ export function WhatsappSendPage() {
 
 function Sending({ numbers, first }: { numbers: { id: string; label: string }[]; first: string }) {
   const t = useTexts(channelsTexts)
-  const [inboxId, setInboxId] = useState(first)
-  const [to, setTo] = useState('')
-  const [filled, setFilled] = useState(nothingFilled)
-  const [problem, setProblem] = useState<{ field: boolean; text: string }>()
-  const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
+  const form = useForm({
+    initial: { inboxId: first, to: '', filled: nothingFilled },
+    submit: async ({ filled, ...values }) =>
+      setSent(await call('chats.write_to_number', { ...values, ...filled })),
+  })
+  const { inboxId, filled } = form.values
   const templates = useQuery(templatesQuery(inboxId)).data?.items
   const chosen = templates?.find(
     ({ name, language }) => name === filled.template && language === filled.language,
@@ -68,39 +69,20 @@ function Sending({ numbers, first }: { numbers: { id: string; label: string }[];
         {...sent}
         onAnother={() => {
           setSent(undefined)
-          setTo('')
+          form.set('to', '')
         }}
       />
     )
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      setSent(await call('chats.write_to_number', { inboxId, to, ...filled }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const ofField = error.fields?.find(({ path }) => path === 'to')
-      setProblem({ field: ofField !== undefined, text: ofField?.message ?? error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+    <form {...form.formProps} className={css.form}>
       {numbers.length > 1 && (
         <Select
           label={t('from')}
           value={inboxId}
           data={numbers.map(({ id, label }) => ({ value: id, label }))}
           allowDeselect={false}
-          onChange={(id) => {
-            setInboxId(id ?? first)
-            setFilled(nothingFilled)
-          }}
+          onChange={(id) => form.change({ inboxId: id ?? first, filled: nothingFilled })}
         />
       )}
       <TextInput
@@ -108,18 +90,16 @@ function Sending({ numbers, first }: { numbers: { id: string; label: string }[];
         placeholder="+49 30 901820"
         type="tel"
         autoComplete="off"
-        value={to}
-        error={problem?.field ? problem.text : undefined}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        {...form.field('to')}
       />
-      <TemplateForm inboxId={inboxId} filled={filled} onChange={setFilled} />
-      {problem && !problem.field && (
+      <TemplateForm inboxId={inboxId} filled={filled} onChange={(next) => form.set('filled', next)} />
+      {form.problem && (
         <Notice tone="bad" live>
-          {problem.text}
+          {form.problem}
         </Notice>
       )}
       <div className={css.acts}>
-        <Button type="submit" variant="filled" loading={isBusy} disabled={!isFilled(chosen, filled)}>
+        <Button type="submit" variant="filled" loading={form.pending} disabled={!isFilled(chosen, filled)}>
           {t('send')}
         </Button>
       </div>

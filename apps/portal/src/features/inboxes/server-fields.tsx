@@ -6,9 +6,14 @@ import { inboxesTexts } from './inboxes.texts.ts'
 import css from './server-fields.module.css'
 import type { ServerValues, Side } from './server-values.ts'
 
+type ServerForm = Pick<
+  ReturnType<typeof useForm<ServerValues>>,
+  'values' | 'errors' | 'change' | 'field' | 'control'
+>
+
 type ServerFieldsProps = {
   side: Side
-  form: ReturnType<typeof useForm<ServerValues>>
+  form: ServerForm
   passwordHelp?: string | undefined
   /** Result of the last test of this server. */
   verdict?: ReactNode

@@ -2,7 +2,6 @@ import type { ExchangeTestStep } from '@postroom/contract'
 import { fieldError, PasswordInput, Section, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   ExchangeTestSteps,
   type ExchangeValues,
@@ -20,6 +19,8 @@ import { ConnectForm, useConnecting } from './connect-form.tsx'
 import { readConnectSearch } from './personal-inboxes.search.ts'
 import { useOwnInbox } from './use-own-inbox.ts'
 
+type Values = ExchangeValues & { period: Period }
+
 /**
  * Connects a personal mailbox on an Exchange server: detects it from the address, tests it and creates the inbox in one
  * step.
@@ -27,16 +28,15 @@ import { useOwnInbox } from './use-own-inbox.ts'
 export function ConnectExchange() {
   const t = useTexts(exchangeTexts)
   const makeOwnInbox = useOwnInbox()
-  const [period, setPeriod] = useState<Period>('quarter')
   const { steps, attempt } = useConnecting<ExchangeTestStep>(exchangeFieldOf)
   const { email: known = '' } = readConnectSearch(useSearch({ strict: false }))
-  const form = useForm<ExchangeValues>({
-    initial: { email: known, password: '', server: '', username: '', pin: null },
+  const form = useForm<Values>({
+    initial: { email: known, password: '', server: '', username: '', pin: null, period: 'quarter' },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },
     submit: connect,
   })
 
-  function connect(values: ExchangeValues) {
+  function connect({ period, ...values }: Values) {
     const account = exchangeAccountOf(values)
     return attempt(
       async () => makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' }), period),
@@ -70,7 +70,7 @@ export function ConnectExchange() {
         <PasswordInput {...field('password')} autoComplete="new-password" />
         <TextInput {...field('server', t('serverHelp'))} autoComplete="off" spellCheck={false} />
         <TextInput {...field('username', t('usernameHelp'))} autoComplete="off" spellCheck={false} />
-        <HistoryChoice value={period} onChange={setPeriod} />
+        <HistoryChoice value={form.values.period} onChange={(period) => form.set('period', period)} />
       </ConnectForm>
     </Section>
   )

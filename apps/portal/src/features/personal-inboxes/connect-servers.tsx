@@ -1,5 +1,4 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
-import { useState } from 'react'
 import {
   emptyServers,
   pinFor,
@@ -28,15 +27,17 @@ export interface FoundServers {
   readonly problem?: string
 }
 
+type Values = ServerValues & { period: Period }
+
 /** Fields of both servers; tests, connects and creates the inbox in one step. */
 export function ConnectServers({ found: { email, candidate } }: { found: FoundServers }) {
   const t = useTexts(personalInboxesTexts)
   const makeOwnInbox = useOwnInbox()
-  const [period, setPeriod] = useState<Period>('quarter')
   const { steps, attempt } = useConnecting<TestStep>(serverFieldOf)
-  const form = useForm<ServerValues>({
+  const form = useForm<Values>({
     initial: {
       ...emptyServers,
+      period: 'quarter',
       imapUsername: email,
       smtpUsername: email,
       ...(candidate ? serverValuesOf(candidate) : {}),
@@ -46,7 +47,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     submit: connect,
   })
 
-  function connect(values: ServerValues) {
+  function connect({ period, ...values }: Values) {
     const { imapPassword = '', ...servers } = serversOf(values)
     const tried = { email, imapPassword, ...servers }
     return attempt(
@@ -73,7 +74,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
         <ServerFields side="imap" form={form} />
         <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />
       </div>
-      <HistoryChoice value={period} onChange={setPeriod} />
+      <HistoryChoice value={form.values.period} onChange={(period) => form.set('period', period)} />
     </ConnectForm>
   )
 }

@@ -1,7 +1,6 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Modal, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { HistoryChoice, historyFrom, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -17,11 +16,10 @@ type FinishDialogProps = { mailbox: Mailbox; onClose: () => void; onDone: (own: 
 export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
-  const [period, setPeriod] = useState<Period>('quarter')
   const form = useForm({
-    initial: { name: mailbox.email },
+    initial: { name: mailbox.email, period: 'quarter' as Period },
     rules: { name: required(t('nameField'), 80) },
-    submit: async ({ name }) => {
+    submit: async ({ name, period }) => {
       const own = await call('personalInboxes.create', {
         mailboxId: mailbox.id,
         name,
@@ -42,7 +40,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
           description={error ? undefined : t('nameHelp')}
           error={fieldError(error)}
         />
-        <HistoryChoice value={period} onChange={setPeriod} />
+        <HistoryChoice value={form.values.period} onChange={(period) => form.set('period', period)} />
         <FormError>{form.problem}</FormError>
         <div className={css.acts}>
           <Button type="submit" variant="filled" loading={form.pending}>

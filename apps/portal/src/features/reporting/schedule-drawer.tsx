@@ -3,7 +3,9 @@ import { scheduleRhythms } from '@postroom/contract/report-values'
 import {
   Button,
   Checkbox,
+  describedField,
   FormError,
+  fieldError,
   MultiSelect,
   Notice,
   Select,
@@ -14,7 +16,6 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -23,6 +24,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useForm } from '#lib/use-form.ts'
 import dialogs from './dialogs.module.css'
 import { useReportName } from './report-names.ts'
 import { schedulesQuery } from './reporting.api.ts'
@@ -50,44 +52,34 @@ function ScheduleForm({ report }: { report: Report }) {
   const { user } = useSession()
   const { choices } = useConditionNames()
   const client = useQueryClient()
-  const [recipientIds, setRecipients] = useState<string[]>(user ? [user.id] : [])
-  const [rhythm, setRhythm] = useState<Rhythm>('weekly')
-  const [weekday, setWeekday] = useState(1)
-  const [dayOfMonth, setDayOfMonth] = useState(1)
-  const [time, setTime] = useState('08:00')
-  const [timezone, setTimezone] = useState(currentTimeZone())
-  const [skipsEmpty, setSkipsEmpty] = useState(false)
-  const [skipsUnchanged, setSkipsUnchanged] = useState(false)
-  const [note, setNote] = useState('')
-  const { run, isPending, problem } = useAction()
   const { run: runSend, isPending: isSending } = useAction({ toastRefusals: true })
   const reportId = report.id
+  const form = useForm({
+    initial: {
+      recipientIds: user ? [user.id] : [],
+      rhythm: 'weekly' as Rhythm,
+      weekday: 1,
+      dayOfMonth: 1,
+      time: '08:00',
+      timezone: currentTimeZone(),
+      skipsEmpty: false,
+      skipsUnchanged: false,
+      note: '',
+    },
+    submit: async (values) => {
+      await call('reporting.save_schedule', { reportId, ...values })
+      await client.invalidateQueries({ queryKey: schedulesQuery(reportId).queryKey })
+      toast.ok(t('scheduleSaved'))
+    },
+  })
+  const { recipientIds, rhythm, weekday, dayOfMonth, timezone, note } = form.values
+  const tick = (name: 'skipsEmpty' | 'skipsUnchanged') => ({
+    label: t(name),
+    checked: form.values[name],
+    onChange: (event: { currentTarget: { checked: boolean } }) => form.set(name, event.currentTarget.checked),
+  })
   return (
-    <form
-      className={dialogs.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(
-          async () => {
-            await call('reporting.save_schedule', {
-              reportId,
-              recipientIds,
-              rhythm,
-              weekday,
-              dayOfMonth,
-              time,
-              timezone,
-              skipsEmpty,
-              skipsUnchanged,
-              note,
-            })
-            await client.invalidateQueries({ queryKey: schedulesQuery(reportId).queryKey })
-          },
-          { done: t('scheduleSaved') },
-        )
-      }}
-    >
+    <form {...form.formProps} className={dialogs.form}>
       <p className={dialogs.help}>{t('scheduleHelp')}</p>
       <MultiSelect
         label={t('recipients')}
@@ -95,15 +87,10 @@ function ScheduleForm({ report }: { report: Report }) {
         maxValues={50}
         value={recipientIds}
         data={choices.user}
-        onChange={setRecipients}
+        error={fieldError(form.errorOf('recipientIds'))}
+        onChange={(ids) => form.set('recipientIds', ids)}
       />
-      <Textarea
-        label={t('note')}
-        maxLength={500}
-        autosize
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <Textarea label={t('note')} maxLength={500} autosize {...describedField(form.field('note'))} />
       <div className={dialogs.acts}>
         <Button
           loading={isSending}
@@ -123,14 +110,14 @@ function ScheduleForm({ report }: { report: Report }) {
           label={t('rhythm')}
           value={rhythm}
           data={scheduleRhythms.map((value) => ({ value, label: t(value) }))}
-          onChange={(next) => next && setRhythm(next as Rhythm)}
+          onChange={(next) => next && form.set('rhythm', next)}
         />
         {rhythm === 'weekly' && (
           <Select
             label={t('weekday')}
             value={String(weekday)}
             data={weekdayNames().map((label, place) => ({ value: String(place + 1), label }))}
-            onChange={(next) => next && setWeekday(Number(next))}
+            onChange={(next) => next && form.set('weekday', Number(next))}
           />
         )}
         {rhythm === 'monthly' && (
@@ -138,36 +125,23 @@ function ScheduleForm({ report }: { report: Report }) {
             label={t('dayOfMonth')}
             value={String(dayOfMonth)}
             data={Array.from({ length: 31 }, (_, place) => String(place + 1))}
-            onChange={(next) => next && setDayOfMonth(Number(next))}
+            onChange={(next) => next && form.set('dayOfMonth', Number(next))}
           />
         )}
-        <TextInput
-          type="time"
-          label={t('time')}
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
+        <TextInput type="time" label={t('time')} {...describedField(form.field('time'))} />
         <Select
           label={t('zone')}
           searchable
           value={timezone}
           data={timeZoneChoices(timezone)}
-          onChange={(next) => next && setTimezone(next)}
+          onChange={(next) => next && form.set('timezone', next)}
         />
       </div>
-      <Checkbox
-        label={t('skipsEmpty')}
-        checked={skipsEmpty}
-        onChange={({ currentTarget }) => setSkipsEmpty(currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('skipsUnchanged')}
-        checked={skipsUnchanged}
-        onChange={({ currentTarget }) => setSkipsUnchanged(currentTarget.checked)}
-      />
-      <FormError>{problem?.message}</FormError>
+      <Checkbox {...tick('skipsEmpty')} />
+      <Checkbox {...tick('skipsUnchanged')} />
+      <FormError>{form.problem}</FormError>
       <div className={dialogs.acts}>
-        <Button type="submit" variant="filled" loading={isPending}>
+        <Button type="submit" variant="filled" loading={form.pending}>
           {t('addSchedule')}
         </Button>
       </div>

@@ -40,10 +40,11 @@ export function useReplyRecipients(options: RecipientsOptions) {
 
   // Aliases may load late; our own addresses are then removed from the recipients.
   const ours = own.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the own addresses change
-  useEffect(() => {
-    if (!begun) setLists((before) => withoutOwn(before, own))
-  }, [ours])
+  const [removed, setRemoved] = useState<string>()
+  if (removed !== ours) {
+    setRemoved(ours)
+    if (!begun) setLists(withoutOwn(lists, own))
+  }
 
   function change(changed: RecipientLists) {
     setLists(changed)

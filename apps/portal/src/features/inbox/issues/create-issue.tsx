@@ -12,7 +12,6 @@ import {
   toast,
 } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -29,16 +28,15 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
   const t = useTexts(issuesTexts)
   const client = useQueryClient()
   const quote = useLastMessage(conversationId)
-  const [isQuoted, setQuoted] = useState(false)
   const backLink = t('backLink', { url: `${location.origin}/inbox/all/${conversationId}` })
   const form = useForm({
-    initial: { repository: repositories[0] ?? '', title: '', text: backLink },
+    initial: { repository: repositories[0] ?? '', title: '', text: backLink, isQuoted: false },
     rules: {
       repository: required(t('repositoryField')),
       title: required(t('titleField'), issueLimits.title),
       text: atMost(issueLimits.text),
     },
-    submit: async (values) => {
+    submit: async ({ isQuoted: _, ...values }) => {
       const issues = await call('issues.create', { conversationId, ...values })
       keepIssues(client, conversationId, issues)
       const number = Math.max(
@@ -48,14 +46,16 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
       onClose()
     },
   })
-  const field = (name: keyof typeof form.values) => {
+  const field = (name: 'repository' | 'title' | 'text') => {
     const { error, ...rest } = form.field(name)
     return { ...rest, error: fieldError(error) }
   }
   function tickQuote(isTicked: boolean) {
-    setQuoted(isTicked)
     const { text } = form.values
-    form.set('text', isTicked ? `${text}\n\n${quote}` : text.replace(`\n\n${quote}`, ''))
+    form.change({
+      isQuoted: isTicked,
+      text: isTicked ? `${text}\n\n${quote}` : text.replace(`\n\n${quote}`, ''),
+    })
   }
   const repository = field('repository')
   return (
@@ -76,7 +76,7 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
           <Checkbox
             label={t('withMail')}
             description={t('withMailHelp')}
-            checked={isQuoted}
+            checked={form.values.isQuoted}
             onChange={(event) => tickQuote(event.currentTarget.checked)}
           />
         )}

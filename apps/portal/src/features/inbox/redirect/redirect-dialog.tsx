@@ -11,8 +11,7 @@ import { type RedirectDialogProps, useRedirectForm } from './use-redirect-form.t
 export function RedirectDialog(props: RedirectDialogProps) {
   const t = useTexts(redirectTexts)
   const warning = useTexts(sendWarningTexts)
-  const { form, isOpen, closes, setCloses, warnings, isWarned, needs, dropNeeds, sendWith } =
-    useRedirectForm(props)
+  const { form, isOpen, warnings, isWarned, needs, dropNeeds, sendWith } = useRedirectForm(props)
   if (needs) return <ClosingQuestion needs={needs} isReply onSubmit={sendWith} onClose={dropNeeds} />
   const { error, ...field } = form.field('to')
   return (
@@ -30,8 +29,8 @@ export function RedirectDialog(props: RedirectDialogProps) {
         {isOpen && (
           <Checkbox
             label={t('close')}
-            checked={closes}
-            onChange={(event) => setCloses(event.currentTarget.checked)}
+            checked={form.values.closes}
+            onChange={(event) => form.set('closes', event.currentTarget.checked)}
           />
         )}
         <FormError>{form.problem}</FormError>

@@ -23,6 +23,9 @@ export type RedirectDialogProps = {
   onClose: () => void
 }
 
+/** `closes`: the conversation is closed after it. */
+type Values = { to: string; closes: boolean }
+
 const normalised = (address: string): string => address.trim().toLowerCase()
 
 /** Form of the address that a message is sent on to, with what the closing policy and the warning ask for. */
@@ -31,7 +34,6 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
   const client = useQueryClient()
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const [isOpen] = useState(() => knownRow(client, conversationId)?.status !== 'closed')
-  const [closes, setCloses] = useState(true)
   /** An address of another inbox, which the person was warned of. */
   const [inboxWarnedOf, setInboxWarnedOf] = useState<string>()
   /** Warnings of safe sending, and the address that they are about. */
@@ -42,7 +44,7 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
 
   const warningsAbout = (to: string) => (warned?.to === normalised(to) ? warned.warnings : [])
 
-  async function redirect(to: string) {
+  async function redirect({ to, closes }: Values) {
     const place = { conversationId, messageId: message.id }
     const answer = await call('conversations.redirect', {
       ...place,
@@ -69,9 +71,10 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
       }),
     })
 
-  async function submit({ to }: { to: string }) {
+  async function submit(values: Values) {
+    const { to } = values
     try {
-      await redirect(to)
+      await redirect(values)
     } catch (error) {
       const missing = needsOf(error)
       setNeeds(missing)
@@ -83,14 +86,16 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
     }
   }
 
-  const form = useForm({ initial: { to: chosen }, rules: { to: emailAddress(t('addressField')) }, submit })
+  const form = useForm<Values>({
+    initial: { to: chosen, closes: true },
+    rules: { to: emailAddress(t('addressField')) },
+    submit,
+  })
   const { to } = form.values
   const warnings = warningsAbout(to)
   return {
     form,
     isOpen,
-    closes,
-    setCloses,
     warnings,
     isWarned: inboxWarnedOf === normalised(to) || warnings.length > 0,
     needs,

@@ -1,7 +1,6 @@
 import type { ProviderGrant } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Radio, Stack, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
-import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -14,24 +13,30 @@ import { providerAccountTexts } from './provider-account.texts.ts'
 
 const formId = 'setup-microsoft-mailbox'
 
+/** The account's own mailbox, or one that is shared with it. */
+type Kind = 'own' | 'shared'
+
 type StepProps = { grant: ProviderGrant; setup: RunningSetup }
 
 /** Choice of the account's mailbox or a mailbox shared with it. */
 export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
   const t = useTexts(providerAccountTexts)
-  const [kind, setKind] = useState(setup.text('kind') || 'shared')
   const isValid = emailAddress(t('sharedField'))
   const form = useForm({
-    initial: { email: setup.text('email') || (storage.get('sharedEmail') ?? '') },
-    rules: { email: (email) => (kind === 'shared' ? isValid(email) : undefined) },
+    initial: {
+      email: setup.text('email') || (storage.get('sharedEmail') ?? ''),
+      kind: (setup.text('kind') === 'own' ? 'own' : 'shared') as Kind,
+    },
+    rules: { email: (email, { kind }) => (kind === 'shared' ? isValid(email) : undefined) },
     submit: async (values) => {
-      const email = kind === 'shared' ? values.email.trim().toLowerCase() : grant.email
-      setup.keep({ ...values, kind })
+      const email = values.kind === 'shared' ? values.email.trim().toLowerCase() : grant.email
+      setup.keep(values)
       const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
       storage.remove('sharedEmail')
       await setup.finish({ mailboxId: mailbox.id })
     },
   })
+  const { kind } = form.values
   const { error, ...email } = form.field('email')
   return (
     <PathStep
@@ -46,7 +51,11 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
       }
     >
       <FormStack {...form.formProps} id={formId} className={css.narrow ?? ''}>
-        <Radio.Group label={t('mailbox')} value={kind} onChange={setKind}>
+        <Radio.Group
+          label={t('mailbox')}
+          value={kind}
+          onChange={(chosen) => form.set('kind', chosen as Kind)}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="shared" label={t('shared')} />
             <Radio value="own" label={t('own', { email: grant.email })} />
