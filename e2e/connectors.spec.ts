@@ -98,6 +98,13 @@ it('a connector is written, and its test shows request, response and fields of a
     await page.getByRole('textbox', { name: `Path of field ${place}` }).fill(path)
     await page.getByRole('textbox', { name: `Name of field ${place}` }).fill(name)
   }
+  // An emptied limit is an error at its field; it used to become 0.
+  const keepFor = page.getByRole('textbox', { name: 'Keep for', exact: true })
+  await keepFor.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/^Use a number from 0 to 86,?400\.$/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'New connector' }).waitFor()
+  await keepFor.fill('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Order lookup' }).waitFor()
   await page.getByText(/^Set by Ingrid Solheim/).waitFor()

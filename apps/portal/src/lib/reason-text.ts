@@ -1,7 +1,7 @@
 import type { ShownReason } from '@postroom/contract'
 import { currentLanguage, useLanguage } from './i18n.ts'
 import { loadedGerman, loadGerman } from './texts-by-code.ts'
-import { useModule } from './use-module.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Text of a stored reason in the reader's language. */
 export async function textOfReason(reason: ShownReason): Promise<string> {
@@ -11,7 +11,7 @@ export async function textOfReason(reason: ShownReason): Promise<string> {
 /** Returns texts of stored reasons in the reader's language; English until the German ones are loaded. */
 export function useReasonText(): (reason: ShownReason) => string {
   const language = useLanguage()
-  const loaded = useModule(loadGerman, language === 'de', loadedGerman())
+  const loaded = useLoaded(loadGerman, language, language === 'de') ?? loadedGerman()
   return (reason) => (language === 'de' && loaded ? loaded.reasonInGerman(reason) : reason.message)
 }
 

@@ -19,10 +19,8 @@ export function NumberField({ value, onChange, maxDigits = 9, ...field }: Number
       inputMode="numeric"
       value={value ?? ''}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value.trim()
-        const digits = isGrouped.test(text) ? text.replace(/\D/g, '') : text
-        if (digits === '') onChange(null)
-        else if (/^\d+$/.test(digits) && digits.length <= maxDigits) onChange(Number(digits))
+        const read = readWholeNumber(currentTarget.value, maxDigits)
+        if (read !== undefined) onChange(read)
       }}
     />
   )
@@ -30,3 +28,11 @@ export function NumberField({ value, onChange, maxDigits = 9, ...field }: Number
 
 /** Thousands, as they are pasted: `1.000.000`, `1,000` or `1 000`. */
 const isGrouped = /^\d{1,3}([.,'’\s]\d{3})+$/
+
+/** The number that the text is, null where it is empty, and undefined where it is no whole number. */
+export function readWholeNumber(text: string, maxDigits: number): number | null | undefined {
+  const trimmed = text.trim()
+  const digits = isGrouped.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed
+  if (digits === '') return null
+  return /^\d+$/.test(digits) && digits.length <= maxDigits ? Number(digits) : undefined
+}

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useLoaded } from '#lib/use-loaded.ts'
 import css from './emoji-completion.module.css'
 import { richTextTexts } from './rich-text.texts.ts'
 
@@ -25,7 +25,7 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   const [at, setAt] = useState(0)
   // The name for which Escape closed the list.
   const [closed, setClosed] = useState<string>()
-  const find = useModule(loadFind, name !== undefined)
+  const find = useLoaded(loadFind, loadFind, name !== undefined)
   const found = name !== undefined && name !== closed && find ? find(name, shown) : []
   const isOpen = found.length > 0
   const current = Math.min(at, Math.max(0, found.length - 1))

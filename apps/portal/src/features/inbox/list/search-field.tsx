@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useLoaded } from '#lib/use-loaded.ts'
 import { useTimer } from '#lib/use-timer.ts'
 import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -24,7 +24,7 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const help = useModule(loadHelp, isOpen)
+  const help = useLoaded(loadHelp, loadHelp, isOpen)
   const userId = useSession().user?.id ?? ''
   const directory = { inboxes: useInboxes().inboxes, tags: useTags().all, language: useLanguage() }
   const recent = help?.recentSearches.read(userId) ?? []
