@@ -42,8 +42,12 @@ const reportPage = inPortal(
 
 /** Small files each cost a request and compress badly, so files that always load together are one chunk. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // The icon is on first screens; fields use it as well, and would otherwise take it into their own chunk.
-  { name: 'base', test: /rolldown.runtime|\/IconChevronDown\.mjs$/, priority: 11 },
+  // First screens use the icon and the hooks; so do fields and menus, which would otherwise take them into their chunk.
+  {
+    name: 'base',
+    test: /rolldown.runtime|\/IconChevronDown\.mjs$|\/ui\/src\/hooks\/|\/lib\/use-(changed|interval|loaded|media|moment|now|subscription|timer)\./,
+    priority: 11,
+  },
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
@@ -51,7 +55,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(reply-request|type-ahead|new\/(new-message-state|typed-early))|rail\/(rail\.module|rail-section|sidebar)|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
+    /\/lib\/read-key\.|\/features\/inbox\/(directory|offline\/bar-slot|inbox\.(queries|texts)|priority-icon|use-place|compose\/(reply-request|type-ahead|new\/(new-message-state|typed-early))|rail\/(rail\.module|rail-section|sidebar)|list\/(conversation-list\.module|conversation-row\.module|list-pane\.module|list-rows|row-facts|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(At|CalendarTime|Clock(Hour4|Pause)|FileText|Pencil|Send|Star|StarFilled|UserCheck)\.mjs$/,
   ),
   // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
   // them.
