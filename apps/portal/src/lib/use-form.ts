@@ -37,7 +37,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
 
   const change = (part: Partial<V>) => {
     setValues((before) => ({ ...before, ...part }))
-    setFound((before) => withoutFields(before, Object.keys(part)))
+    setFound((before) => withoutChanged(before, values, part))
     setProblem(undefined)
   }
   const set = <Name extends keyof V & string>(name: Name, value: V[Name]) =>
@@ -138,9 +138,16 @@ export const errorAt = (errors: FormErrors, path: string): string | undefined =>
 
 const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`)
 
-/** The errors without those of these fields, which have just been changed. */
-const withoutFields = (errors: FormErrors, names: readonly string[]): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => !names.some((name) => isWithin(name, path))))
+/** The errors without those of values that have just been changed; those of other parts of a list stay. */
+function withoutChanged(errors: FormErrors, before: object, part: object): FormErrors {
+  const isChanged = (path: string): boolean =>
+    Object.keys(part).some((name) => isWithin(name, path)) &&
+    (path in part || !deepEqual(valueAt(before, path), valueAt(part, path)))
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path)))
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], values)
 
 function errorsOf<V extends object>(values: V, rules: FormRules<V>): FormErrors {
   const found: Record<string, string> = {}

@@ -12,7 +12,8 @@ export function useLoaded<T>(load: () => Promise<T>, key: unknown, isWanted = tr
     if (!isWanted) return
     let isCurrent = true
     void begin().then((answer) => {
-      if (isCurrent) setLoaded({ answer })
+      // The same answer again renders nothing again.
+      if (isCurrent) setLoaded((before) => (before && Object.is(before.answer, answer) ? before : { answer }))
     })
     return () => {
       isCurrent = false

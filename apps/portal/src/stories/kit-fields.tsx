@@ -7,6 +7,7 @@ import {
   fieldError,
   HelpText,
   MultiSelect,
+  NumberField,
   NumberInput,
   OptionalLabel,
   PasswordInput,
@@ -17,6 +18,7 @@ import {
   Textarea,
   TextInput,
 } from '@postroom/ui'
+import { useState } from 'react'
 import css from './kit.module.css'
 import type { Story } from './story.ts'
 
@@ -55,7 +57,8 @@ export const fieldStories: readonly Story[] = [
         <TextInput label="Address" defaultValue="bookings@marewind.example" readOnly />
         <TextInput label="Off" defaultValue="Not for you" disabled />
         <PasswordInput label="Password" defaultValue="a long sentence" />
-        <NumberInput label="Port" defaultValue={993} />
+        <NumberInput label="Priority" defaultValue={3} />
+        <PortField />
         <TagsInput label="Addresses" defaultValue={['a@marewind.example']} />
         <MultiSelect label="Teams" data={['Bookings', 'Freight desk']} defaultValue={['Bookings']} />
         <Autocomplete label="Host" data={['mail.marewind.example']} placeholder="mail.marewind.example" />
@@ -79,3 +82,8 @@ export const fieldStories: readonly Story[] = [
     ),
   },
 ]
+
+function PortField() {
+  const [port, setPort] = useState<number | null>(993)
+  return <NumberField label="Port" value={port} onChange={setPort} />
+}

@@ -7,7 +7,6 @@ type ListenerOptions = {
   isOn?: boolean
   /** Is called before what has the focus. */
   capture?: boolean
-  passive?: boolean
 }
 
 /** Calls `listener` at events of the window or the document while the component is shown. */
@@ -15,13 +14,13 @@ export function useListener<Target extends Window | Document, Type extends keyof
   target: Target,
   type: Type,
   listener: (event: Events<Target>[Type]) => void,
-  { isOn = true, capture = false, passive = false }: ListenerOptions = {},
+  { isOn = true, capture = false }: ListenerOptions = {},
 ): void {
   const act = useEffectEvent(listener)
   useEffect(() => {
     if (!isOn) return
     const listen = (event: Event) => act(event as Events<Target>[Type])
-    target.addEventListener(type, listen, { capture, passive })
+    target.addEventListener(type, listen, { capture })
     return () => target.removeEventListener(type, listen, { capture })
-  }, [target, type, isOn, capture, passive])
+  }, [target, type, isOn, capture])
 }

@@ -1,26 +1,31 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../mantine/text-input.ts'
 
 type NumberFieldProps = Omit<
   ComponentProps<typeof TextInput>,
   'value' | 'onChange' | 'inputMode' | 'type'
 > & {
-  /** Null where nothing is entered. */
+  /** Null where nothing is entered, and NaN where it is no whole number. */
   value: number | null
   onChange: (value: number | null) => void
-  maxDigits?: number
 }
 
-/** Text field for a whole number. Emptied it is null; what is no whole number, such as `1.5`, is not taken. */
-export function NumberField({ value, onChange, maxDigits = 9, ...field }: NumberFieldProps) {
+/** Text field for a whole number. Text stays as it is typed; a rule of the form says what is wrong with it. */
+export function NumberField({ value, onChange, onBlur, ...field }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const isTyped = typed !== undefined && Object.is(readWholeNumber(typed), value)
   return (
     <TextInput
       {...field}
       inputMode="numeric"
-      value={value ?? ''}
+      value={isTyped ? typed : Number.isNaN(value) ? '' : (value ?? '')}
       onChange={({ currentTarget }) => {
-        const read = readWholeNumber(currentTarget.value, maxDigits)
-        if (read !== undefined) onChange(read)
+        setTyped(currentTarget.value)
+        onChange(readWholeNumber(currentTarget.value))
+      }}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setTyped(undefined)
+        onBlur?.(event)
       }}
     />
   )
@@ -29,10 +34,10 @@ export function NumberField({ value, onChange, maxDigits = 9, ...field }: Number
 /** Thousands, as they are pasted: `1.000.000`, `1,000` or `1 000`. */
 const isGrouped = /^\d{1,3}([.,'’\s]\d{3})+$/
 
-/** The number that the text is, null where it is empty, and undefined where it is no whole number. */
-export function readWholeNumber(text: string, maxDigits: number): number | null | undefined {
+/** The number that the text is, null where it is empty, and NaN where it is no whole number of at most 15 digits. */
+export function readWholeNumber(text: string): number | null {
   const trimmed = text.trim()
   const digits = isGrouped.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed
   if (digits === '') return null
-  return /^\d+$/.test(digits) && digits.length <= maxDigits ? Number(digits) : undefined
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }

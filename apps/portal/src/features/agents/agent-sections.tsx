@@ -135,9 +135,8 @@ export function AgentLimits({ form: { values: draft, change, errorOf } }: { form
   const t = useTexts(editorTexts)
   const number = (name: 'answerTokens' | 'timeoutSeconds') => ({
     label: t(name),
-    maxDigits: 5,
     // Nothing entered is 0, which the rules refuse.
-    value: draft[name] || null,
+    value: draft[name] === 0 ? null : draft[name],
     error: fieldError(errorOf(name)),
     onChange: (value: number | null) => change({ [name]: value ?? 0 }),
   })

@@ -117,9 +117,8 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
       <FormLine label={t('dailyTokens')}>
         <NumberField
           aria-label={t('dailyTokens')}
-          maxDigits={10}
           // Nothing entered is 0, which the rule refuses.
-          value={draft.dailyTokens || null}
+          value={draft.dailyTokens === 0 ? null : draft.dailyTokens}
           error={fieldError(errorOf('dailyTokens'))}
           onChange={(value) => change({ dailyTokens: value ?? 0 })}
         />

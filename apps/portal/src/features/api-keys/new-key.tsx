@@ -69,7 +69,10 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
         allowDeselect={false}
         data={lifetimes.map((days) => ({ value: nameOf(days), label: t(`lifetime_${nameOf(days)}`) }))}
         value={nameOf(form.values.days)}
-        onChange={(name) => form.set('days', lifetimes.find((days) => nameOf(days) === name) ?? null)}
+        onChange={(name) => {
+          const days = lifetimes.find((one) => nameOf(one) === name)
+          if (days !== undefined) form.set('days', days)
+        }}
         error={fieldError(form.errors.days)}
       />
       <ScopeChoice

@@ -5,7 +5,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { NumberField } from './number-field.tsx'
+import { InlineNumber } from './inline-number.tsx'
 import { Row } from './row.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
@@ -39,7 +39,7 @@ function Rows({ editing }: { editing: PolicyForm }) {
     <>
       <Row label={t('afterLastReply')}>
         <div className={css.inline}>
-          <NumberField
+          <InlineNumber
             label={t('days')}
             value={autoClose.days}
             error={errors['autoClose.days']}
@@ -105,7 +105,7 @@ function Reminder({ autoClose: { reminder }, set, errors }: ReminderProps) {
       {reminder.isOn && (
         <>
           <div className={css.inline}>
-            <NumberField
+            <InlineNumber
               label={t('daysBefore')}
               value={reminder.daysBefore}
               error={errors['autoClose.reminder.daysBefore']}

@@ -4,7 +4,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { NumberField } from './number-field.tsx'
+import { InlineNumber } from './inline-number.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
 /** What our reply and the customer's answer to something closed do. */
@@ -34,7 +34,7 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
             <Radio value="reopen" label={t('followUp_reopen')} />
             <div className={css.inline}>
               <Radio value="reopen_within" label={t('followUp_reopen_within')} />
-              <NumberField
+              <InlineNumber
                 label={t('days')}
                 value={followUp.days}
                 isDisabled={followUp.mode !== 'reopen_within'}

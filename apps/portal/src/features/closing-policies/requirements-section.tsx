@@ -7,7 +7,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { NumberField } from './number-field.tsx'
+import { InlineNumber } from './inline-number.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
 const kinds = ['tags', 'reason', 'comment'] as const
@@ -115,13 +115,11 @@ function TagFields({ editing }: { editing: PolicyForm }) {
     <>
       <div className={css.inline}>
         <span>{t('atLeast')}</span>
-        <NumberField
+        <InlineNumber
           label={t('minimum')}
           value={requiredTags.minimum}
           error={errors['requiredTags.minimum']}
-          onChange={(minimum) =>
-            change({ requiredTags: { ...requiredTags, minimum: Math.min(10, Math.max(1, minimum)) } })
-          }
+          onChange={(minimum) => change({ requiredTags: { ...requiredTags, minimum } })}
         />
         <span>{t('ofThese')}</span>
       </div>

@@ -58,6 +58,8 @@ function useCheck() {
     const problems: Record<string, string> = {}
     const { days, reminder, message } = autoClose
     if (requiredTags && requiredTags.tagIds.length === 0) problems['requiredTags.tagIds'] = t('chooseTags')
+    else if (requiredTags && !isWithin(requiredTags.minimum, 10))
+      problems['requiredTags.minimum'] = t('between', { most: 10 })
     else if (requiredTags && requiredTags.tagIds.length < requiredTags.minimum)
       problems['requiredTags.minimum'] = t('tooFewTags')
     if (new Set(reasons.map((one) => one.toLowerCase())).size < reasons.length)

@@ -17,13 +17,13 @@ const definitionOf = (connector: EditableConnector | Connector): ConnectorDefini
   connectorDefinition.parse(connector)
 
 /** Rules of the number fields. */
-export const connectorLimits = {
+export const numberRules = {
   timeoutSeconds: between(1, 30),
   attempts: between(1, 5),
   cacheSeconds: between(0, 86_400),
 }
 
-type Numbers = { [Name in keyof typeof connectorLimits]: number | null }
+type Numbers = { [Name in keyof typeof numberRules]: number | null }
 
 /** The fields of the form; a secret is never there before it is typed. */
 export const valuesOf = (connector: EditableConnector | Connector) => ({
@@ -40,5 +40,5 @@ export const definitionIn = ({ authData: _secret, name, ...values }: ConnectorVa
   timeoutSeconds: entered(values.timeoutSeconds),
   attempts: entered(values.attempts),
   // Only results of reading are used again; the field of other connectors is not shown.
-  cacheSeconds: values.risk === 'read' ? entered(values.cacheSeconds) : (values.cacheSeconds ?? 0),
+  cacheSeconds: values.risk === 'read' ? entered(values.cacheSeconds) : 0,
 })

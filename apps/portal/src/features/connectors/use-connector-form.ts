@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { connectorLimits, definitionIn, newConnector, valuesOf } from './connector-values.ts'
+import { definitionIn, newConnector, numberRules, valuesOf } from './connector-values.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import { connectorsTexts } from './connectors.texts.ts'
 
@@ -23,8 +23,8 @@ export function useConnectorForm(connector: Connector | undefined, onSaved: (sav
     valuesOf,
     rules: {
       name: required(t('nameField'), 80),
-      ...connectorLimits,
-      cacheSeconds: (value, { risk }) => (risk === 'read' ? connectorLimits.cacheSeconds(value) : undefined),
+      ...numberRules,
+      cacheSeconds: (value, { risk }) => (risk === 'read' ? numberRules.cacheSeconds(value) : undefined),
     },
     save: async (values, version) => {
       const { authData } = values

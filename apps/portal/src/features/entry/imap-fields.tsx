@@ -68,7 +68,7 @@ export function ServerPlace({ form, side }: SideProps) {
   return (
     <div className={css.place}>
       <TextField form={form} name={`${side}Host`} label={t(`${side}Server`)} autoComplete="off" />
-      <NumberField {...port} size="md" error={fieldError(error)} label={t('port')} maxDigits={5} />
+      <NumberField {...port} size="md" error={fieldError(error)} label={t('port')} />
       <Select
         size="md"
         label={t('security')}

@@ -22,11 +22,7 @@ export function AssignmentFields({ form }: Fields) {
         onChange={(mode) => mode && set('give', mode)}
       />
       {values.give !== 'off' && (
-        <NumberField
-          label={t('limit')}
-          maxDigits={5}
-          {...describedField(form.control('limit'), t('limitHelp'))}
-        />
+        <NumberField label={t('limit')} {...describedField(form.control('limit'), t('limitHelp'))} />
       )}
       <Select
         label={t('assign')}
@@ -38,11 +34,7 @@ export function AssignmentFields({ form }: Fields) {
         }))}
         onChange={(assign) => assign && set('assign', assign)}
       />
-      <NumberField
-        label={t('unassign')}
-        maxDigits={5}
-        {...describedField(form.control('unassign'), t('unassignHelp'))}
-      />
+      <NumberField label={t('unassign')} {...describedField(form.control('unassign'), t('unassignHelp'))} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { InboxSettings } from '@postroom/contract'
+import { emptyOrBetween } from '#lib/number-rules.ts'
 
 /** The settings as form values. */
 export const behaviourValues = ({
@@ -40,7 +41,8 @@ export const behaviourFieldNames: Readonly<Record<string, keyof BehaviourValues>
 export const behaviourOf = (values: BehaviourValues) => ({
   assignAfterReply: values.assign,
   unassignAfterMinutes: values.unassign,
-  autoAssign: { mode: values.give, limit: values.limit },
+  // The limit of conversations that are not assigned automatically is not shown, so it may be unreadable.
+  autoAssign: { mode: values.give, limit: storableLimit(values.limit) },
   calendarId: values.calendarId,
   autoReply: { isOn: values.auto, subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
@@ -51,3 +53,6 @@ export const behaviourOf = (values: BehaviourValues) => ({
   },
   shareDrafts: values.shareDrafts,
 })
+
+const storableLimit = (limit: number | null): number | null =>
+  limit !== null && emptyOrBetween(1, 500)(limit) === undefined ? limit : null

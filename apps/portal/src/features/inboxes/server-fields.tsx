@@ -43,7 +43,7 @@ export function ServerFields({ side, form, passwordHelp, verdict }: ServerFields
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <div className={css.place}>
         <TextInput {...input('Host')} label={t('server')} autoCapitalize="none" spellCheck={false} />
-        <NumberField {...describedField(form.control(`${side}Port`))} label={t('port')} maxDigits={5} />
+        <NumberField {...describedField(form.control(`${side}Port`))} label={t('port')} />
         <Select
           label={t('security')}
           value={security}

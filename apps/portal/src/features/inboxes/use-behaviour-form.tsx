@@ -28,7 +28,7 @@ export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
     valuesOf: behaviourValues,
     rules: {
       unassign: emptyOrBetween(5, 43_200),
-      limit: emptyOrBetween(1, 500),
+      limit: (value, { give }) => (give === 'off' ? undefined : emptyOrBetween(1, 500)(value)),
       autoSubject: atMost(200),
       autoText: textOf(({ auto }) => auto),
       outsideSubject: atMost(200),

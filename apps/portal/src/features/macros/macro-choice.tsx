@@ -35,7 +35,6 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
   const wanted = folded(typed.trim())
   const found = macros.filter(({ name }) => folded(name).includes(wanted))
   const current = Math.min(at, Math.max(0, found.length - 1))
-  // The dialog has moved its focus before the macros were loaded.
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -52,6 +51,7 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
   return (
     <>
       <TextInput
+        // The dialog has moved its focus before the macros were loaded.
         ref={focusOnMount}
         role="combobox"
         aria-expanded

@@ -1,11 +1,12 @@
 import type { AvailabilityStatus } from '@postroom/contract'
-import { fieldError, NumberInput, Select, toast } from '@postroom/ui'
+import { describedField, NumberField, Select, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditorForm } from '#app/editor-form.tsx'
 import { availabilityQuery, useAvailability } from '#features/availability/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { emptyOrBetween } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { membersTexts } from './members.texts.ts'
 
@@ -45,7 +46,7 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
       setBy: thing.setBy,
       returnAfterMinutes: thing.returnAfterMinutes,
     }),
-    rules: { name: required(t('statusName'), 30) },
+    rules: { name: required(t('statusName'), 30), returnAfterMinutes: emptyOrBetween(1, 43_200) },
     save: ({ name, meaning, ...fields }, version) => {
       if (!status) return call('availability.create_status', { name, meaning, ...fields })
       return call('availability.update_status', {
@@ -92,15 +93,9 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
         ]}
         onChange={(value) => value && form.set('setBy', value)}
       />
-      <NumberInput
+      <NumberField
+        {...describedField(form.control('returnAfterMinutes'), t('autoReturnHelp'))}
         label={t('autoReturn')}
-        description={t('autoReturnHelp')}
-        min={1}
-        max={43_200}
-        allowDecimal={false}
-        value={form.values.returnAfterMinutes ?? ''}
-        error={fieldError(form.errors.returnAfterMinutes)}
-        onChange={(value) => form.set('returnAfterMinutes', typeof value === 'number' ? value : null)}
       />
     </EditorForm>
   )

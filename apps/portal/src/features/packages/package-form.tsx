@@ -118,11 +118,11 @@ function foreignCurrencies(shown: TravelPackage | null): string[] {
 }
 
 /** An exchange rate as it is typed; one without a rate is not sent. */
-type TypedRate = { currency: string; rate: string; buffer_pct: string; source: string }
+type TypedExchangeRate = { currency: string; rate: string; buffer_pct: string; source: string }
 
-const isSent = ({ rate }: TypedRate): boolean => rate.trim() !== ''
+const isSent = ({ rate }: TypedExchangeRate): boolean => rate.trim() !== ''
 
-function ratesOf(shown: TravelPackage | null): TypedRate[] {
+function ratesOf(shown: TravelPackage | null): TypedExchangeRate[] {
   return foreignCurrencies(shown).map((currency) => {
     const known = shown?.exchange_rates.find((one) => one.currency === currency)
     return {
@@ -135,7 +135,7 @@ function ratesOf(shown: TravelPackage | null): TypedRate[] {
 }
 
 /** A rate that was not changed keeps its time. */
-function exchangeRateOf(typed: TypedRate, shown: TravelPackage | null): ExchangeRate {
+function exchangeRateOf(typed: TypedExchangeRate, shown: TravelPackage | null): ExchangeRate {
   const rate = decimalText(typed.rate)
   const source = typed.source || 'manual'
   const known = shown?.exchange_rates.find((one) => one.currency === typed.currency)

@@ -42,7 +42,6 @@ export function RateFields({ place, rate, problemOf, onChange, onRemove }: RateF
         <NumberField
           label={t('quantity')}
           description={t('quantityHelp')}
-          maxDigits={4}
           value={rate.quantity}
           error={fieldError(problemOf('quantity'))}
           onChange={(quantity) => put({ quantity })}

@@ -70,7 +70,7 @@ function useStayForm({ source: { conversationId, view }, onFound }: StayFormProp
         travellers: entered(values.travellers),
         children_ages: (asksForChildren(values.connectorId) && readAges(values.ages)) || [],
         rooms: entered(values.rooms),
-        radius_km: values.radius_km ?? usualRadiusKm,
+        radius_km: values.connectorId === '' ? entered(values.radius_km) : usualRadiusKm,
         connectorId: values.connectorId || null,
         language,
       })

@@ -34,7 +34,6 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  // The focus trap of the popover looked for a field before this code was loaded.
   const list = useQuery(savedRepliesFor(place.messageId))
   const usable = (list.data?.items ?? []).filter(
     ({ inboxIds }) => inboxIds.length === 0 || !place.inboxId || inboxIds.includes(place.inboxId),
@@ -60,6 +59,7 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
     <div className={css.panel}>
       <input
         className={css.input}
+        // The focus trap of the popover looked for a field before this code was loaded.
         ref={focusOnMount}
         role="combobox"
         aria-label={t('insertOne')}

@@ -1,9 +1,10 @@
 import type { Shift } from '@postroom/contract'
 import {
   Checkbox,
+  describedField,
   fieldError,
   MultiSelect,
-  NumberInput,
+  NumberField,
   OptionalLabel,
   Pair,
   Select,
@@ -92,7 +93,7 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
         ...values,
         validUntil: values.validUntil || null,
         // Without a grace period the field is not shown.
-        graceMinutes: hasGrace(values) ? entered(values.graceMinutes) : (values.graceMinutes ?? 0),
+        graceMinutes: hasGrace(values) ? entered(values.graceMinutes) : values.graceMinutes || 0,
       }
       return shift
         ? call('shifts.update', { shiftId: shift.id, version, ...fields })
@@ -153,15 +154,7 @@ function ShiftForm({ shift, onClose }: { shift: Shift | undefined; onClose: () =
         onChange={(value) => value && form.set('onEnd', value)}
       />
       {hasGrace(form.values) && (
-        <NumberInput
-          label={t('grace')}
-          min={0}
-          max={240}
-          allowDecimal={false}
-          value={form.values.graceMinutes ?? ''}
-          onChange={(value) => form.set('graceMinutes', typeof value === 'number' ? value : null)}
-          error={fieldError(form.errors.graceMinutes)}
-        />
+        <NumberField {...describedField(form.control('graceMinutes'))} label={t('grace')} />
       )}
     </EditorForm>
   )

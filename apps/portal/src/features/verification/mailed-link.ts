@@ -30,8 +30,11 @@ export function takeMailedLink(): MailedLink | null {
   return readLink(new URLSearchParams(sessionStorage.getItem(kept) ?? ''))
 }
 
-/** Forgets the link after it was used. */
-export const forgetMailedLink = (): void => sessionStorage.removeItem(kept)
+/** Forgets a link after it was used, unless another one was opened meanwhile. */
+export function forgetMailedLink({ verificationKey }: MailedLink): void {
+  const stored = readLink(new URLSearchParams(sessionStorage.getItem(kept) ?? ''))
+  if (stored?.verificationKey === verificationKey) sessionStorage.removeItem(kept)
+}
 
 function readLink(facts: URLSearchParams): MailedLink | null {
   const [emailAddress, verificationKey] = [facts.get('email'), facts.get('key')]

@@ -29,7 +29,7 @@ export function NewPassword({ link, onInvalid }: NewPasswordProps) {
         if (isApiError(error) && error.code === 'verification_invalid') return onInvalid()
         throw error
       }
-      forgetMailedLink()
+      forgetMailedLink(link)
       dropSession()
       storage.set('userEmail', emailAddress)
       toast.ok(t('passwordSaved'))

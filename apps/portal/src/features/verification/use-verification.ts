@@ -20,9 +20,9 @@ function verify(link: MailedLink): Promise<Done> {
 }
 
 /** What follows from a link's action in this browser. The link of a new password is used only with the password. */
-function settle({ purpose }: Done): void {
+function settle(link: MailedLink, { purpose }: Done): void {
   if (purpose === 'NewPassword') return
-  forgetMailedLink()
+  forgetMailedLink(link)
   if (purpose === 'Logout') dropSession()
   else if (purpose === 'SignUp') void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
 }
@@ -36,12 +36,12 @@ export function useVerification(link: MailedLink) {
   useEffect(() => {
     setError(undefined)
     const finish = (answer: Done) => {
-      settle(answer)
+      settle(link, answer)
       setDone(answer)
     }
     verify(link).then(finish, (refusal: unknown) => {
       if (!isApiError(refusal)) throw refusal
-      if (refusal.code === 'verification_invalid') forgetMailedLink()
+      if (refusal.code === 'verification_invalid') forgetMailedLink(link)
       setError(refusal)
     })
   }, [link, attempt])

@@ -40,7 +40,7 @@ function Verification({ link }: { link: MailedLink }) {
   const [isInvalid, setIsInvalid] = useState(false)
   const code = error?.code
   const onInvalid = () => {
-    forgetMailedLink()
+    forgetMailedLink(link)
     setIsInvalid(true)
   }
   if (isInvalid || code === 'verification_invalid') return <Invalid link={link} />

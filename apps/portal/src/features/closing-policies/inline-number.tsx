@@ -1,7 +1,7 @@
-import { fieldError, NumberField as WholeNumber } from '@postroom/ui'
+import { fieldError, NumberField } from '@postroom/ui'
 import css from './closing-policies.module.css'
 
-type NumberFieldProps = {
+type InlineNumberProps = {
   label: string
   value: number
   onChange: (value: number) => void
@@ -9,15 +9,14 @@ type NumberFieldProps = {
   isDisabled?: boolean
 }
 
-/** A small whole number; nothing entered is 0, which no policy allows. */
-export function NumberField({ label, value, onChange, error, isDisabled = false }: NumberFieldProps) {
+/** A number within a sentence. Nothing entered is 0, which no policy allows. */
+export function InlineNumber({ label, value, onChange, error, isDisabled = false }: InlineNumberProps) {
   return (
-    <WholeNumber
+    <NumberField
       className={css.number ?? ''}
       aria-label={label}
-      maxDigits={3}
       disabled={isDisabled}
-      value={value || null}
+      value={value === 0 ? null : value}
       onChange={(next) => onChange(next ?? 0)}
       error={fieldError(error)}
     />
