@@ -1835,8 +1835,9 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select merged_into is null as \"isWhole\" /* not null */ from conversations\n\
-      where workspace_id = $1 and (id = any($2::uuid[]) or id in (\n\
-        select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[])))\n\
+      where workspace_id = $1 and id in (\n\
+        select unnest($2::uuid[])\n\
+        union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
       order by id for no key update": {
       values: readonly [string, readonly string[], readonly string[]]
       row: {

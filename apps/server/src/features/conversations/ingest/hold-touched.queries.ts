@@ -14,8 +14,9 @@ export async function holdTouched(
   const rows = await query(
     tx,
     `select merged_into is null as "isWhole" /* not null */ from conversations
-      where workspace_id = $1 and (id = any($2::uuid[]) or id in (
-        select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[])))
+      where workspace_id = $1 and id in (
+        select unnest($2::uuid[])
+        union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))
       order by id for no key update`,
     [workspaceId, conversationIds, messageIds],
     'hold_touched',

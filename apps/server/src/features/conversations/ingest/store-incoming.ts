@@ -111,8 +111,8 @@ async function storeForInbox(
   }
 }
 
-/** How often a batch is prepared again because people merged its conversations meanwhile. */
-const maxPreparations = 3
+/** How often a batch is prepared because people merged its conversations meanwhile; each time those of before are locked. */
+const maxPreparations = 10
 
 /** Prepares a batch and locks its conversations, so that nobody merges them before its messages are in them. */
 async function prepareHeld(
@@ -127,7 +127,9 @@ async function prepareHeld(
     const ids = [...prepared.conversations.map(({ id }) => id), ...merged]
     const messageIds = [...prepared.shownIds, ...flaggedKnownIds(prepared)]
     const areWhole = await holdTouched(tx, inbox.workspaceId, ids, messageIds)
-    if (areWhole || attempt === maxPreparations) return prepared
+    if (areWhole) return prepared
+    if (attempt === maxPreparations)
+      throw new Error('The conversations of a batch of mail were merged again and again.')
   }
 }
 
