@@ -55,11 +55,11 @@ it('a message put quarantined is shown with its reason and read again', async ()
               size_bytes, internal_date)
        select m.workspace_id, p.mailbox_id, p.folder, p.uid_validity, p.uid, 'not_stored', 'an older version', m.raw_sha256,
               m.subject, m.size_bytes, m.arrived_at
-         from message_places p join messages m on m.id = p.message_id where p.folder = 'INBOX' and p.uid = 2`,
+         from message_locations p join messages m on m.id = p.message_id where p.folder = 'INBOX' and p.uid = 2`,
     )
     await execute(
       tx,
-      `delete from messages where id in (select message_id from message_places where folder = 'INBOX' and uid = 2)`,
+      `delete from messages where id in (select message_id from message_locations where folder = 'INBOX' and uid = 2)`,
     )
   })
   await page.reload()

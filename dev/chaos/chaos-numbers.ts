@@ -109,7 +109,7 @@ async function untilStored(
   await until(
     async () => {
       const [row] = await world.query<{ count: number }>(
-        `select count(*)::int as count from message_places p
+        `select count(*)::int as count from message_locations p
            join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id
             and f.path = p.folder and f.uid_validity = p.uid_validity
           where f.is_complete and f.path = 'INBOX' and ($1::bigint is null or f.uid_validity = $1)`,

@@ -214,7 +214,7 @@ async function changeOnce(session: ImapSession, random: Random, arriving: readon
 }
 
 const countHeld = async (world: ChaosWorld): Promise<number> => {
-  const [row] = await world.query<{ count: number }>('select count(*)::int as count from message_places')
+  const [row] = await world.query<{ count: number }>('select count(*)::int as count from message_locations')
   return row?.count ?? 0
 }
 
@@ -267,7 +267,7 @@ async function compareWith(world: ChaosWorld, server: ReadonlyMap<string, Copy>)
   const rows = await world.query<Copy & { raw: Buffer }>(
     `select p.folder || ' ' || p.uid as place, encode(m.raw_sha256, 'hex') as sha256, m.raw_sha256 as raw,
             array_to_string(array(select f from unnest(p.flags) f order by f collate "C"), ' ') as flags
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
        join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id and f.path = p.folder
         and f.uid_validity = p.uid_validity`,
   )

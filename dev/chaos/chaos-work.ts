@@ -76,7 +76,7 @@ export async function flagsNotShown({ query }: ChaosWorld): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(distinct c.id)::int as count from conversations c
        join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
-       join message_places p on p.workspace_id = m.workspace_id and p.message_id = m.id
+       join message_locations p on p.workspace_id = m.workspace_id and p.message_id = m.id
       where '\\Flagged' = any(p.flags) and not c.is_flagged`,
   )
   return row?.count ?? 0

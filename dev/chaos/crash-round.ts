@@ -207,7 +207,7 @@ async function differences(world: CrashWorld): Promise<string[]> {
   }
   await session.close()
   const rows = await world.query<{ place: string; flags: string[] }>(
-    `select p.folder || ' ' || p.uid as place, p.flags from message_places p
+    `select p.folder || ' ' || p.uid as place, p.flags from message_locations p
        join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id
         and f.path = p.folder and f.uid_validity = p.uid_validity`,
   )

@@ -37,9 +37,9 @@ afterAll(async () => {
   await rig?.stop()
 })
 
-async function countPlaces(): Promise<number> {
+async function countLocations(): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    'select count(*)::int as count from message_places',
+    'select count(*)::int as count from message_locations',
   )
   return rows[0]?.count ?? 0
 }
@@ -65,13 +65,13 @@ test(`a first sync killed ${kills} times loses nothing and stores nothing twice 
   const nextMoment = createMoments()
   for (let kill = 0; kill < kills; kill++) {
     child = startMailProcess(server)
-    const before = await countPlaces()
+    const before = await countLocations()
     // In turn within the first small batch and within the large ones behind it.
     const stored = before + (kill % 2 === 0 ? 1 : 51)
-    await until(async () => ((await countPlaces()) >= stored ? true : null), 'some mail is stored', 60_000)
+    await until(async () => ((await countLocations()) >= stored ? true : null), 'some mail is stored', 60_000)
     await new Promise((resolve) => setTimeout(resolve, nextMoment()))
     await endProcess(child, 'SIGKILL')
-    expect(await countPlaces()).toBeLessThan(count)
+    expect(await countLocations()).toBeLessThan(count)
     // As if its patience had run out: the next process takes over at once.
     await database.query("update mail_leases set heartbeat_at = now() - interval '1 minute'")
   }
@@ -87,7 +87,7 @@ test(`a first sync killed ${kills} times loses nothing and stores nothing twice 
   expect(mailbox.sync).toMatchObject({ messagesOnServer: count, messagesHeld: count, quarantined: 0 })
 
   const { rows } = await database.query<{ uid: string; sha256: Buffer }>(
-    `select p.uid, m.raw_sha256 as sha256 from message_places p
+    `select p.uid, m.raw_sha256 as sha256 from message_locations p
        join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id order by p.uid`,
   )
   expect(rows.map(({ uid }) => Number(uid))).toEqual(Array.from({ length: count }, (_, index) => index + 1))

@@ -1,7 +1,7 @@
 import { query, type Tx } from '#platform/db/index.ts'
-import type { FolderOfMailbox } from './ingest/places.queries.ts'
+import type { FolderOfMailbox } from './ingest/locations.queries.ts'
 
-interface Place {
+interface CopyLocation {
   readonly folder: string
   readonly uidValidity: string
   readonly uid: number
@@ -14,13 +14,13 @@ const columns = `m.id as "messageId" /* not null */, m.message_key as key /* not
   m.is_by_colleague and m.direction = 'outbound' as "isColleagueAnswer" /* not null */,
   case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,
     'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place`
-const copies = `messages m left join message_places p
+const copies = `messages m left join message_locations p
   on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2`
 
 const toCopy = <R extends { direction: string; place: unknown }>(row: R) => ({
   ...row,
   direction: row.direction as 'inbound' | 'outbound',
-  place: row.place as Place | null,
+  place: row.place as CopyLocation | null,
 })
 
 /** Oldest message first. */
@@ -67,26 +67,26 @@ export async function copiesOfMessages(
 /**
  * Picks one message per conversation that has a copy on the server, with the ids of all messages of that conversation.
  */
-export const messagesBeside = (tx: Tx, workspaceId: string, messageIds: readonly string[]) =>
+export const listMessagesOfConversations = (tx: Tx, workspaceId: string, messageIds: readonly string[]) =>
   query(
     tx,
     `select f.id as "messageId", array(select o.id from messages o
-        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as "besideIds" /* not null */
+        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as "messageIds" /* not null */
        from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m
               where m.workspace_id = $1 and m.id = any($2::uuid[])
-                and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)) f`,
+                and exists (select from message_locations p where p.workspace_id = $1 and p.message_id = m.id)) f`,
     [workspaceId, messageIds],
-    'messages_beside',
+    'messages_of_conversations',
   )
 
 /**
  * Stores flags just written to the server, so that its notification of them is not taken for a change. Skips copies
  * whose flags were read from the server since the write began; returns the updated copies.
  */
-export async function flagPlaces(
+export async function flagLocations(
   tx: Tx,
   workspaceId: string,
-  place: FolderOfMailbox,
+  location: FolderOfMailbox,
   change: {
     readonly copies: readonly { readonly uid: number; readonly flags: readonly string[] }[]
     readonly flag: string
@@ -95,7 +95,7 @@ export async function flagPlaces(
 ): Promise<{ uid: number; flags: string[] }[]> {
   const noted = await query(
     tx,
-    `update message_places p
+    `update message_locations p
         set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end
        from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid
@@ -103,26 +103,26 @@ export async function flagPlaces(
      returning p.uid, p.flags`,
     [
       workspaceId,
-      place.mailboxId,
-      place.folder,
-      place.uidValidity,
+      location.mailboxId,
+      location.folder,
+      location.uidValidity,
       JSON.stringify(change.copies),
       change.flag,
       change.isSet,
     ],
-    'flag_places',
+    'flag_locations',
   )
   return noted.map(({ uid, flags }) => ({ uid: Number(uid), flags }))
 }
 
-const taken = `with taken as (
-    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+const deleted = `with deleted as (
+    delete from message_locations where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
        and uid = any($5::bigint[]) returning uid, message_id, flags)`
 
 /**
  * Updates the location of copies just moved. Without COPYUID (RFC 4315) the sync finds them in the new folder later.
  */
-export async function movePlaces(
+export async function moveLocations(
   tx: Tx,
   workspaceId: string,
   from: FolderOfMailbox,
@@ -131,12 +131,12 @@ export async function movePlaces(
 ): Promise<void> {
   const uids = moved.map(({ uid }) => uid)
   const source = [workspaceId, from.mailboxId, from.folder, from.uidValidity, uids] as const
-  if (to === null) return void (await query(tx, `${taken} select from taken`, source, 'take_places'))
+  if (to === null) return void (await query(tx, `${deleted} select from deleted`, source, 'delete_locations'))
   const numbered = moved.flatMap(({ uid, newUid }) => (newUid === null ? [] : [{ uid, newUid }]))
   await query(
     tx,
-    `${taken} insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
-     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from taken t
+    `${deleted} insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from deleted t
        join unnest($8::bigint[], $9::bigint[]) as n(uid, new_uid) on n.uid = t.uid
      on conflict do nothing`,
     [
@@ -146,6 +146,6 @@ export async function movePlaces(
       numbered.map(({ uid }) => uid),
       numbered.map(({ newUid }) => newUid),
     ],
-    'move_places',
+    'move_locations',
   )
 }

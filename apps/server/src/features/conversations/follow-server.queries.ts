@@ -22,7 +22,7 @@ export const updateFlags = (tx: Tx, workspaceId: string, conversationIds: readon
   query(
     tx,
     `with now_flagged as (
-       select c.id, exists (select from messages m join message_places p
+       select c.id, exists (select from messages m join message_locations p
                 on p.workspace_id = m.workspace_id and p.message_id = m.id
                where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged
          from conversations c

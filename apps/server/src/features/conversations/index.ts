@@ -74,9 +74,9 @@ export {
   type Copy,
   copiesOfConversation,
   copiesOfMessages,
-  flagPlaces,
-  messagesBeside,
-  movePlaces,
+  flagLocations,
+  listMessagesOfConversations,
+  moveLocations,
 } from './copies.queries.ts'
 export { listClosedMail, listOpenCustomerMail } from './customer-mail.queries.ts'
 export { announceSharedDraft, sharesDrafts } from './drafts/announce-shared-draft.ts'
@@ -144,18 +144,18 @@ export {
   findReferencingMessages,
   type KnownMessage,
 } from './ingest/known-mail.queries.ts'
-export { mailIdOf } from './ingest/mail-id.ts'
-export { storeMailIds } from './ingest/mail-ids.queries.ts'
 export {
   applyFlags,
-  countPlaces,
-  dropPlaces,
+  countLocations,
+  deleteLocations,
   type FolderOfMailbox,
-  findPlacesOfFolder,
   knownUids,
-  type PlaceOfFolder,
-  renumberPlaces,
-} from './ingest/places.queries.ts'
+  type LocationInFolder,
+  listLocationsOfFolder,
+  renumberLocations,
+} from './ingest/locations.queries.ts'
+export { mailIdOf } from './ingest/mail-id.ts'
+export { storeMailIds } from './ingest/mail-ids.queries.ts'
 export { type FileKind, fileKindOf } from './ingest/readable-files.ts'
 export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
@@ -250,11 +250,11 @@ export const conversationsFeature = defineServerFeature({
     'conversations',
     'draft_versions',
     'drafts',
-    'erased_places',
+    'erased_locations',
     'handle_times',
     'calendar_invitations',
     'message_bodies',
-    'message_places',
+    'message_locations',
     'message_references',
     'messages',
     'reactions',

@@ -168,12 +168,12 @@ declare module '#platform/db/query.ts' {
         wasShared: boolean
       }
     }
-    "delete from erased_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+    "delete from erased_locations where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
         and ($5::bigint[] is null or uid = any($5))": {
       values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[] | null]
       row: never
     }
-    "delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+    "delete from message_locations where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
         and ($5::bigint[] is null or uid = any($5)) returning message_id as \"messageId\"": {
       values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[] | null]
       row: {
@@ -351,16 +351,16 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, string, string, readonly string[], string | null, boolean, string | null, boolean]
       row: never
     }
-    "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+    "insert into erased_locations (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
      select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))\n\
        from jsonb_to_recordset($2::jsonb) as r(mailbox_id uuid, folder text, uid_validity bigint, uid bigint, flags jsonb)\n\
      on conflict do nothing": {
       values: readonly [string, string]
       row: never
     }
-    "insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+    "insert into erased_locations (workspace_id, mailbox_id, folder, uid_validity, uid, flags)\n\
      select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, p.uid, p.flags\n\
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
       where p.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
      on conflict do nothing": {
       values: readonly [string, readonly string[]]
@@ -384,14 +384,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: never
     }
-    "insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
+    "insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
      select $1, $2, $3, $4, r.uid, r.id, array(select jsonb_array_elements_text(r.flags))\n\
        from jsonb_to_recordset($5::jsonb) as r(id uuid, uid bigint, flags jsonb)\n\
      on conflict do nothing": {
       values: readonly [string, string, string, string | number | bigint, string]
       row: never
     }
-    "insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)\n\
+    "insert into message_locations (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)\n\
      select distinct on (r.mailbox_id, r.folder, r.uid_validity, r.uid)\n\
             $1::uuid, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,\n\
             array(select jsonb_array_elements_text(r.flags))\n\
@@ -399,7 +399,7 @@ declare module '#platform/db/query.ts' {
               uid bigint, flags jsonb)\n\
       order by r.mailbox_id, r.folder, r.uid_validity, r.uid\n\
      on conflict (workspace_id, mailbox_id, folder, uid_validity, uid) do update set flags = excluded.flags\n\
-      where message_places.flags is distinct from excluded.flags": {
+      where message_locations.flags is distinct from excluded.flags": {
       values: readonly [string, string]
       row: never
     }
@@ -529,9 +529,9 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, number, Buffer]
       row: never
     }
-    "select ((select count(*) from message_places\n\
+    "select ((select count(*) from message_locations\n\
                where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4)\n\
-           + (select count(*) from erased_places\n\
+           + (select count(*) from erased_locations\n\
                where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4))::int as count": {
       values: readonly [string, string, string, string | number | bigint]
       row: {
@@ -1214,14 +1214,14 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select f.id as \"messageId\", array(select o.id from messages o\n\
-        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as \"besideIds\" /* not null */\n\
+        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as \"messageIds\" /* not null */\n\
        from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m\n\
               where m.workspace_id = $1 and m.id = any($2::uuid[])\n\
-                and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)) f": {
+                and exists (select from message_locations p where p.workspace_id = $1 and p.message_id = m.id)) f": {
       values: readonly [string, readonly string[]]
       row: {
         messageId: string
-        besideIds: string[]
+        messageIds: string[]
       }
     }
     "select f.user_id as \"userId\" from drafts f\n\
@@ -1680,7 +1680,7 @@ declare module '#platform/db/query.ts' {
   case when m.is_by_colleague then 'inbound' else m.direction end as direction /* not null */,\n\
   m.is_by_colleague and m.direction = 'outbound' as \"isColleagueAnswer\" /* not null */,\n\
   case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,\n\
-    'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place from messages m left join message_places p\n\
+    'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place from messages m left join message_locations p\n\
   on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2 where m.workspace_id = $1 and m.conversation_id = $3\n\
       order by m.arrived_at, m.id": {
       values: readonly [string, string, string]
@@ -1697,7 +1697,7 @@ declare module '#platform/db/query.ts' {
   m.is_by_colleague and m.direction = 'outbound' as \"isColleagueAnswer\" /* not null */,\n\
   case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,\n\
     'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place, m.conversation_id as \"conversationId\" /* not null */, m.inbox_id as \"inboxId\" /* not null */\n\
-       from messages m left join message_places p\n\
+       from messages m left join message_locations p\n\
   on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2\n\
       where m.workspace_id = $1 and m.id = any($3::uuid[]) order by m.id": {
       values: readonly [string, string, readonly string[]]
@@ -1899,7 +1899,7 @@ declare module '#platform/db/query.ts' {
     }
     "select p.uid, p.message_id as \"messageId\", m.message_key as key, m.size_bytes as \"sizeBytes\",\n\
             m.arrived_at as \"arrivedAt\", m.subject\n\
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4": {
       values: readonly [string, string, string, string | number | bigint]
       row: {
@@ -1995,10 +1995,10 @@ declare module '#platform/db/query.ts' {
         dueAt: Date | null
       }
     }
-    "select uid /* not null */, flags /* not null */ from message_places\n\
+    "select uid /* not null */, flags /* not null */ from message_locations\n\
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
      union all\n\
-     select uid, flags from erased_places\n\
+     select uid, flags from erased_locations\n\
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 order by uid": {
       values: readonly [string, string, string, string | number | bigint]
       row: {
@@ -2212,7 +2212,7 @@ declare module '#platform/db/query.ts' {
     }
     "update conversations c\n\
         set status = $6, status_set_at = $8, settled_at = $8, waiting_since = null, version = version + 1\n\
-       from (select m.conversation_id as id, min(m.id::text) as first_message_id from message_places p\n\
+       from (select m.conversation_id as id, min(m.id::text) as first_message_id from message_locations p\n\
                join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id\n\
               where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4\n\
                 and p.uid = any($5::bigint[])\n\
@@ -2410,7 +2410,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | null]
       row: never
     }
-    "update message_places p\n\
+    "update message_locations p\n\
         set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end\n\
        from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)\n\
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid\n\
@@ -2422,11 +2422,11 @@ declare module '#platform/db/query.ts' {
         flags: string[]
       }
     }
-    "update message_places p set flags = r.flags\n\
+    "update message_locations p set flags = r.flags\n\
        from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before,\n\
                     case when f.still is not null then array(select jsonb_array_elements_text(f.still)) end as still\n\
                from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb, still jsonb)\n\
-               join message_places b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3\n\
+               join message_locations b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3\n\
                 and b.uid_validity = $4 and b.uid = f.uid) r\n\
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid\n\
         and p.flags is distinct from r.flags and (r.still is null or p.flags = r.still)\n\
@@ -2547,6 +2547,21 @@ declare module '#platform/db/query.ts' {
         userId: string
       }
     }
+    "with deleted as (\n\
+    delete from message_locations where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+       and uid = any($5::bigint[]) returning uid, message_id, flags) insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
+     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from deleted t\n\
+       join unnest($8::bigint[], $9::bigint[]) as n(uid, new_uid) on n.uid = t.uid\n\
+     on conflict do nothing": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[], string, string | number | bigint, readonly (string | number | bigint)[], readonly (string | number | bigint)[]]
+      row: never
+    }
+    "with deleted as (\n\
+    delete from message_locations where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
+       and uid = any($5::bigint[]) returning uid, message_id, flags) select from deleted": {
+      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[]]
+      row: Record<never, never>
+    }
     "with judged as (select * from jsonb_to_recordset($2::jsonb) as j(id uuid, direction text, sender_verdict text, is_by_colleague boolean, author_id uuid)),\n\
      before as (\n\
        select m.id, m.direction, m.sender_verdict, m.is_by_colleague, m.author_id\n\
@@ -2575,7 +2590,7 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "with now_flagged as (\n\
-       select c.id, exists (select from messages m join message_places p\n\
+       select c.id, exists (select from messages m join message_locations p\n\
                 on p.workspace_id = m.workspace_id and p.message_id = m.id\n\
                where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged\n\
          from conversations c\n\
@@ -2723,21 +2738,6 @@ declare module '#platform/db/query.ts' {
        do update set read_at = excluded.read_at, is_unread = excluded.is_unread": {
       values: readonly [string, string, readonly string[]]
       row: never
-    }
-    "with taken as (\n\
-    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
-       and uid = any($5::bigint[]) returning uid, message_id, flags) insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)\n\
-     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from taken t\n\
-       join unnest($8::bigint[], $9::bigint[]) as n(uid, new_uid) on n.uid = t.uid\n\
-     on conflict do nothing": {
-      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[], string, string | number | bigint, readonly (string | number | bigint)[], readonly (string | number | bigint)[]]
-      row: never
-    }
-    "with taken as (\n\
-    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4\n\
-       and uid = any($5::bigint[]) returning uid, message_id, flags) select from taken": {
-      values: readonly [string, string, string, string | number | bigint, readonly (string | number | bigint)[]]
-      row: Record<never, never>
     }
   }
 }

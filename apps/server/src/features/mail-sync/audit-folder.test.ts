@@ -68,7 +68,7 @@ async function mailboxOf(name: string, count: number) {
     const places = await server.app.db.write(owner.workspaceId, (tx) =>
       execute(
         tx,
-        `select uid::int as uid, flags from message_places where mailbox_id = '${mailboxId}' order by uid`,
+        `select uid::int as uid, flags from message_locations where mailbox_id = '${mailboxId}' order by uid`,
       ),
     )
     expect(isDone).toBe(true)
@@ -97,11 +97,11 @@ test('a message missed before the sync audit is reported, even if the mailbox ch
   const { mailboxId, other, audit } = await mailboxOf('bert', 5)
   const inThis = `mailbox_id = '${mailboxId}' and folder = 'INBOX'`
   for (const statement of [
-    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
-     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_places
+    `insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_locations
       where ${inThis} and uid = 4`,
-    `delete from message_places where ${inThis} and uid = 2`,
-    `update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 1`,
+    `delete from message_locations where ${inThis} and uid = 2`,
+    `update message_locations set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 1`,
   ])
     await server.app.db.write(owner.workspaceId, (tx) => execute(tx, statement))
   const { folder, places } = await audit(async () => {

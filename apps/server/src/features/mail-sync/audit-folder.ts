@@ -1,5 +1,5 @@
 import type { MailSession } from '@postroom/mail'
-import { countPlaces } from '#features/conversations/index.ts'
+import { countLocations } from '#features/conversations/index.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import { applyServerChanges, type ExaminedFolder, folderLocation, readStored } from './examine-folder.ts'
 import { type FolderRow, findFolder, noteAudited, noteCompared } from './folders.queries.ts'
@@ -120,7 +120,7 @@ const noteResult = (
 ): Promise<void> =>
   mailSync.app.db.write(source.workspaceId, async (tx) => {
     await noteQuarantinedGone(tx, source, row, quarantinedGone)
-    const held = await countPlaces(tx, source.workspaceId, folderLocation(source, row))
+    const held = await countLocations(tx, source.workspaceId, folderLocation(source, row))
     await noteCompared(tx, source, { ...row, role }, { onServer, held })
     const result = { missing: missing.length, surplus: surplus.length, flags: changedFlags.length }
     await noteAudited(tx, source, row, result)

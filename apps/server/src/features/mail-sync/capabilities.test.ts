@@ -158,7 +158,7 @@ async function stateHeld({ mailboxId }: (typeof worlds)[number]): Promise<string
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
     execute(
       tx,
-      `select p.folder, p.uid::int as uid, p.flags, encode(m.raw_sha256, 'hex') as sha from message_places p
+      `select p.folder, p.uid::int as uid, p.flags, encode(m.raw_sha256, 'hex') as sha from message_locations p
          join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
          join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id
           and f.path = p.folder and f.uid_validity = p.uid_validity

@@ -1,12 +1,12 @@
 import type { MailSession, OpenFolder } from '@postroom/mail'
 import {
   applyFlags,
-  countPlaces,
-  dropPlaces,
-  findPlacesOfFolder,
+  countLocations,
+  deleteLocations,
   followFlags,
   knownUids,
-  renumberPlaces,
+  listLocationsOfFolder,
+  renumberLocations,
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -115,7 +115,7 @@ export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> =>
   return app.db.write(source.workspaceId, async (tx) => {
     await completeFolder(tx, source, { ...row, modseq })
     await clearQuarantine(tx, source, row)
-    const held = await countPlaces(tx, source.workspaceId, folderLocation(source, row))
+    const held = await countLocations(tx, source.workspaceId, folderLocation(source, row))
     await noteCompared(tx, source, { ...row, role }, { onServer, held })
   })
 }
@@ -158,7 +158,7 @@ export async function applyServerChanges(
     const place = folderLocation(source, row)
     const changed = await applyFlags(tx, workspaceId, place, found.changedFlags)
     const isGone = found.vanishedUids.length > 0
-    const leftIds = isGone ? await dropPlaces(tx, workspaceId, place, found.vanishedUids) : []
+    const leftIds = isGone ? await deleteLocations(tx, workspaceId, place, found.vanishedUids) : []
     await followChanges(change, source, { changed, leftRole: row.role, leftIds })
   })
 }
@@ -192,8 +192,8 @@ async function begin(
     const { tx } = change
     await beginFolder(tx, source, row, opened.exists)
     if (!before) return
-    await renumberPlaces(tx, source.workspaceId, folderLocation(source, row), moves)
-    await dropPlaces(tx, source.workspaceId, folderLocation(source, before), null)
+    await renumberLocations(tx, source.workspaceId, folderLocation(source, row), moves)
+    await deleteLocations(tx, source.workspaceId, folderLocation(source, before), null)
     await followFlags(
       change,
       moves.map(({ messageId }) => messageId),
@@ -212,7 +212,7 @@ async function matchHeld(
   uids: readonly number[],
 ): Promise<Matched> {
   const places = await app.db.read(source.workspaceId, (tx) =>
-    findPlacesOfFolder(tx, source.workspaceId, folderLocation(source, before)),
+    listLocationsOfFolder(tx, source.workspaceId, folderLocation(source, before)),
   )
   return matchNumbers(session, places, uids)
 }

@@ -67,7 +67,7 @@ const places = () =>
   server.app.db.write(owner.workspaceId, async (tx) => {
     const { rows } = await execute(
       tx,
-      'select folder, count(*)::int as count from message_places group by folder order by folder',
+      'select folder, count(*)::int as count from message_locations group by folder order by folder',
     )
     return Object.fromEntries(rows.map((row) => [String(row.folder), Number(row.count)]))
   })

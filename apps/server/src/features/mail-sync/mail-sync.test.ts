@@ -42,7 +42,7 @@ async function placesOf(mailboxId: string): Promise<Place[]> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
     execute(
       tx,
-      `select p.folder, p.uid::int as uid, p.flags, m.subject from message_places p
+      `select p.folder, p.uid::int as uid, p.flags, m.subject from message_locations p
          join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
         where p.mailbox_id = '${mailboxId}' order by p.folder, p.uid`,
     ),

@@ -1,5 +1,5 @@
 import type { MailSession, MessageEnvelope } from '@postroom/mail'
-import type { PlaceOfFolder } from '#features/conversations/index.ts'
+import type { LocationInFolder } from '#features/conversations/index.ts'
 
 /** A stored message with its new UID. */
 export interface NewNumber {
@@ -20,17 +20,17 @@ export interface Matched {
  */
 export async function matchNumbers(
   session: MailSession,
-  places: readonly PlaceOfFolder[],
+  locations: readonly LocationInFolder[],
   uids: readonly number[],
 ): Promise<Matched> {
-  const placesByKey = Map.groupBy(places, keyOfPlace)
-  const placesByDate = Map.groupBy(places, keyWithoutId)
+  const locationsByKey = Map.groupBy(locations, keyOfLocation)
+  const locationsByDate = Map.groupBy(locations, keyWithoutId)
   const envelopes = await Array.fromAsync(session.fetchEnvelopes(uids))
   const envelopesByKey = Map.groupBy(envelopes, keyOfEnvelope)
   const moves: NewNumber[] = []
   const others: { uid: number; internalDate: Date | null }[] = []
   for (const [key, copies] of envelopesByKey) {
-    const candidates = placesByKey.get(key) ?? placesByDate.get(key) ?? []
+    const candidates = locationsByKey.get(key) ?? locationsByDate.get(key) ?? []
     const [match] = candidates
     const isUnambiguous = new Set(candidates.map(({ messageId }) => messageId)).size === 1
     // With more copies on the server than stored, one may be a different message with the same key.
@@ -49,10 +49,10 @@ const withoutRecent = (flags: readonly string[]): string[] => flags.filter((flag
 const bare = (messageId: string): string => messageId.trim().replace(/^<|>$/g, '')
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000)
 
-const keyOfPlace = ({ key, sizeBytes }: PlaceOfFolder): string => `${sizeBytes} ${bare(key)}`
+const keyOfLocation = ({ key, sizeBytes }: LocationInFolder): string => `${sizeBytes} ${bare(key)}`
 
 /** Key for messages without Message-ID, which would otherwise be fetched again after every UIDVALIDITY change. */
-const keyWithoutId = ({ sizeBytes, arrivedAt, subject }: PlaceOfFolder): string =>
+const keyWithoutId = ({ sizeBytes, arrivedAt, subject }: LocationInFolder): string =>
   `${sizeBytes} at ${seconds(arrivedAt)}: ${subject.trim()}`
 
 const keyOfEnvelope = ({ envelope, sizeBytes, internalDate }: MessageEnvelope): string =>

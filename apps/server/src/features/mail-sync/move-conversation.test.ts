@@ -130,7 +130,7 @@ test('knows where mail is to be before the move on the mail server is stored', {
   }, 'its location is stored')
   await asOwner(async (client) => {
     await client.query('begin')
-    await client.query('lock table mail_moved_away, message_places in share mode')
+    await client.query('lock table mail_moved_away, message_locations in share mode')
     await move(id, 'inbox')
     await untilIn('lasse', 'INBOX', ['one'])
     expect(await move(id, 'trash')).toMatchObject({ from: 'inbox', isRemoved: true })
@@ -153,7 +153,7 @@ test('brings mail back that a move took away whose answer was lost', { timeout: 
   }, 'the sync has noticed')
   await asOwner((client) =>
     client.query(
-      `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+      `insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
        select m.workspace_id, f.mailbox_id, 'INBOX', f.uid_validity, 1, m.id, '{}'
          from messages m join mail_folders f on f.workspace_id = m.workspace_id and f.mailbox_id = $2 and f.path = 'INBOX'
         where m.conversation_id = $1 on conflict do nothing`,

@@ -33,7 +33,7 @@ const rowsOf = async <Row>(statement: string): Promise<Row[]> => {
 }
 const heldOf = async (mailboxId: string): Promise<number> => {
   const [row] = await rowsOf<{ count: number }>(
-    `select count(*)::int as count from message_places p join mail_folders f on f.workspace_id = p.workspace_id
+    `select count(*)::int as count from message_locations p join mail_folders f on f.workspace_id = p.workspace_id
         and f.mailbox_id = p.mailbox_id and f.path = p.folder and f.uid_validity = p.uid_validity
       where p.mailbox_id = '${mailboxId}' and f.is_complete`,
   )

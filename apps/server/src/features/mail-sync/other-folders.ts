@@ -1,5 +1,5 @@
 import type { ImapFolder, MailAccount, MailSession } from '@postroom/mail'
-import { dropPlaces } from '#features/conversations/index.ts'
+import { deleteLocations } from '#features/conversations/index.ts'
 import { pause } from '#platform/pause.ts'
 import { auditFolder } from './audit-folder.ts'
 import { type ChosenFolder, chooseFolders, inboxFolder, otherTargets } from './choose-folders.ts'
@@ -103,7 +103,7 @@ async function keepOnly({ mailSync, source, tally }: SyncContext, paths: readonl
   tally.keepOnly(paths)
   await mailSync.app.db.write(source.workspaceId, async (tx) => {
     for (const folder of await noteListed(tx, source, paths))
-      await dropPlaces(tx, source.workspaceId, folderLocation(source, folder), null)
+      await deleteLocations(tx, source.workspaceId, folderLocation(source, folder), null)
   })
 }
 

@@ -1,6 +1,6 @@
 import { makeReason, type Reason } from '@postroom/contract'
 import type { MailServerError } from '@postroom/mail'
-import { messagesBeside } from '#features/conversations/index.ts'
+import { listMessagesOfConversations } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 
 export type Attribute = 'seen' | 'flagged' | 'place'
@@ -116,14 +116,14 @@ export async function withNothingWaiting(
 ): Promise<string[]> {
   const ids = settled.filter((one) => one.attribute === attribute).map(({ messageId }) => messageId)
   if (ids.length === 0) return []
-  const conversations = await messagesBeside(tx, owner.workspaceId, ids)
+  const conversations = await listMessagesOfConversations(tx, owner.workspaceId, ids)
   const waiting = await findWaiting(
     tx,
     owner,
-    conversations.flatMap(({ besideIds }) => besideIds),
+    conversations.flatMap(({ messageIds }) => messageIds),
   )
   return conversations
-    .filter(({ besideIds }) => !besideIds.some((id) => waiting[attribute].has(id)))
+    .filter(({ messageIds }) => !messageIds.some((id) => waiting[attribute].has(id)))
     .map(({ messageId }) => messageId)
 }
 

@@ -1,4 +1,4 @@
-import { dropPlaces } from '#features/conversations/index.ts'
+import { deleteLocations } from '#features/conversations/index.ts'
 import { folderLocation } from './examine-folder.ts'
 import { findFolder } from './folders.queries.ts'
 import { dropStoredQuarantined, listKeptAskedFor } from './quarantine.queries.ts'
@@ -24,7 +24,7 @@ export async function retryKept({ mailSync, source, tally }: SyncContext): Promi
       await dropStoredQuarantined(tx, source, folder.row, uid)
       // Its UID belongs to an earlier UIDVALIDITY, so no sync run would notice that this location is gone.
       if (uidValidity !== row.uidValidity)
-        await dropPlaces(tx, source.workspaceId, folderLocation(source, folder.row), [uid])
+        await deleteLocations(tx, source.workspaceId, folderLocation(source, folder.row), [uid])
     })
     tally.add(message.path, { held, quarantined: -held })
   }

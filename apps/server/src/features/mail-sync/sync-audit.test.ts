@@ -92,12 +92,12 @@ test('a sync audit finds and corrects missing messages, surplus messages and wro
   await untilAudited(mailboxId)
   const inThis = `mailbox_id = '${mailboxId}' and folder = 'INBOX'`
   await inWorkspace(
-    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
-     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_places
+    `insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_locations
       where ${inThis} and uid in (4, 5)`,
   )
-  await inWorkspace(`delete from message_places where ${inThis} and uid in (2, 3)`)
-  await inWorkspace(`update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 4`)
+  await inWorkspace(`delete from message_locations where ${inThis} and uid in (2, 3)`)
+  await inWorkspace(`update message_locations set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 4`)
   const since = Date.now()
   await owner.client.call('mailSync.audit_now', { mailboxId })
   const corrected = await untilAudited(mailboxId, since)
@@ -107,7 +107,7 @@ test('a sync audit finds and corrects missing messages, surplus messages and wro
     audit: { missing: 2, surplus: 2, flags: 1 },
   })
   const { rows } = await inWorkspace(
-    `select uid::int as uid, flags from message_places where ${inThis} order by uid`,
+    `select uid::int as uid, flags from message_locations where ${inThis} order by uid`,
   )
   expect(rows).toEqual([1, 2, 3, 4, 5].map((uid) => ({ uid, flags: [] })))
   await owner.client.call('mailSync.audit_now', { mailboxId })
@@ -183,11 +183,11 @@ test('a quarantined message is parsed again from the stored content, even if the
   await inWorkspace(
     `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256, gone_at)
      select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, 77, 'not_stored', 'failed', m.raw_sha256, now()
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
       where p.mailbox_id = '${mailboxId}' and p.folder = 'INBOX' and p.uid = 2`,
   )
   await inWorkspace(
-    `delete from messages where id in (select message_id from message_places
+    `delete from messages where id in (select message_id from message_locations
       where mailbox_id = '${mailboxId}' and folder = 'INBOX' and uid = 2)`,
   )
   const [quarantined] = await quarantinedOf(mailboxId)

@@ -1,5 +1,5 @@
 import type { FolderAudit, InputOf, parseAgain, QuarantinedMessage, SyncAudit } from '@postroom/contract'
-import { countPlaces, quarantinedUrl } from '#features/conversations/index.ts'
+import { countLocations, quarantinedUrl } from '#features/conversations/index.ts'
 import { mailboxFor, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -28,7 +28,7 @@ async function countStored(
   { path, uidValidity, isComplete, held }: FolderAuditRow,
 ): Promise<number> {
   if (isComplete) return held
-  return countPlaces(tx, workspaceId, { mailboxId, folder: path, uidValidity: BigInt(uidValidity) })
+  return countLocations(tx, workspaceId, { mailboxId, folder: path, uidValidity: BigInt(uidValidity) })
 }
 
 const presentFolder = (row: FolderAuditRow, held: number): FolderAudit => ({

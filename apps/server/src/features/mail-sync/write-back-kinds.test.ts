@@ -71,7 +71,7 @@ const untilStoredIn = async (place: Connected, folder: Folder): Promise<void> =>
     await until(async () => {
       await look(place)
       const { rowCount } = await client.query(
-        'select from message_places where mailbox_id = $1 and folder = $2',
+        'select from message_locations where mailbox_id = $1 and folder = $2',
         [place.mailboxId, folder],
       )
       return rowCount ? true : null
@@ -89,7 +89,7 @@ const whileClaimsWait = ({ mailboxId }: Connected, act: () => Promise<void>): Pr
   whileHeld('select from pending_changes where mailbox_id = $1 for update', [mailboxId], act)
 /** Blocks recording of written changes meanwhile. */
 const whileRecordingWaits = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
-  whileHeld('select from message_places where mailbox_id = $1 for update', [mailboxId], act)
+  whileHeld('select from message_locations where mailbox_id = $1 for update', [mailboxId], act)
 /** Blocks the consumer that queues pending changes. */
 const beforeQueueing = (act: () => Promise<void>): Promise<void> =>
   whileHeld("select from event_consumers where consumer = 'write-back-changes' for update", [], act)

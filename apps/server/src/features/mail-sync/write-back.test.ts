@@ -109,7 +109,7 @@ test('archives without MOVE and UIDPLUS, and expunges no other messages', {
 
 /** Makes such statements wait while `act` runs; `act` can ask whether one is waiting. */
 async function whileStatementsWait(
-  how: 'before update on message_places' | 'before delete on pending_changes',
+  how: 'before update on message_locations' | 'before delete on pending_changes',
   act: (database: pg.Client, isWaiting: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl })
@@ -161,7 +161,7 @@ test('applies a star set on the server between the write and the settlement of o
     await until(async () => {
       await owner.client.call('mailboxes.sync_now', { mailboxId })
       const { rows } = await database.query(
-        `select from message_places where mailbox_id = $1 and '\\Flagged' = any(flags)
+        `select from message_locations where mailbox_id = $1 and '\\Flagged' = any(flags)
          union all select from pg_locks where locktype in ('transactionid', 'tuple') and not granted
              and pid in (select pid from pg_stat_activity where datname = current_database())`,
         [mailboxId],
@@ -179,7 +179,7 @@ test('does not miss a star set on the server before our write is recorded', {
   // With CONDSTORE the server reports a change only once, so a missed one is never reported again.
   const rich = await startDovecot({ users: [{ name: 'ines', password: secret }] })
   const { mailboxId, conversationId, untilFlagged } = await flaggedConversation('ines', rich)
-  await whileStatementsWait('before update on message_places', async (database, isWaiting) => {
+  await whileStatementsWait('before update on message_locations', async (database, isWaiting) => {
     const looked = async (): Promise<string> => {
       const { rows } = await database.query<{ at: string }>(
         `select checked_at::text as at from mail_folders where mailbox_id = $1 and path = 'INBOX'`,
@@ -246,7 +246,7 @@ test('applies reading on the server while our star is being recorded', { timeout
   const rich = await startDovecot({ users: [{ name: 'jana', password: secret }] })
   const { inboxId } = await connect('jana', ['read'], rich, 'PERSONAL')
   const { id: conversationId } = await conversation(inboxId, 'read')
-  await whileStatementsWait('before update on message_places', async (_, isWaiting) => {
+  await whileStatementsWait('before update on message_locations', async (_, isWaiting) => {
     await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
     await until(async () => ((await isWaiting()) ? true : null), 'it was written')
     await rich.doveadm('flags', 'add', '-u', 'jana', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')

@@ -3,7 +3,7 @@ import {
   applyFlags,
   type Copy,
   copiesOfMessages,
-  flagPlaces,
+  flagLocations,
   followFlags,
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
@@ -68,7 +68,7 @@ export async function writeFlags(
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
     const noted = await app.db.write(workspaceId, (tx) =>
-      flagPlaces(tx, workspaceId, place, { copies: writable, flag, isSet }),
+      flagLocations(tx, workspaceId, place, { copies: writable, flag, isSet }),
     )
     const now = await flagsNow(session, noted)
     await changeAsSystem(app, workspaceId, cause, async (change) => {
@@ -77,7 +77,7 @@ export async function writeFlags(
     })
   }
   const done = pendingChanges.filter((one) =>
-    isDone(one, knownPlaces(byMessage.get(one.messageId) ?? []), { written, missingFolders }),
+    isDone(one, knownLocations(byMessage.get(one.messageId) ?? []), { written, missingFolders }),
   )
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     const settled = await settleChanges(change.tx, source, done)
@@ -147,7 +147,7 @@ async function flagsNow(
 
 const flagKey = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
 
-const knownPlaces = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
+const knownLocations = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
 
 /** Groups changes into one write per folder, flag and value. */
 function groupWrites(
@@ -156,7 +156,7 @@ function groupWrites(
 ): Iterable<Write> {
   const writes = new Map<string, Write>()
   for (const { messageId, attribute, wanted } of pendingChanges) {
-    for (const { folder, uidValidity, uid, flags } of knownPlaces(byMessage.get(messageId) ?? [])) {
+    for (const { folder, uidValidity, uid, flags } of knownLocations(byMessage.get(messageId) ?? [])) {
       const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
       const write = writes.get(key) ?? {
         folder,

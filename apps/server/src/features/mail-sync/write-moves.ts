@@ -1,6 +1,6 @@
 import { makeReason } from '@postroom/contract'
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import { type Copy, copiesOfMessages, movePlaces } from '#features/conversations/index.ts'
+import { type Copy, copiesOfMessages, moveLocations } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
@@ -144,7 +144,7 @@ async function moveFrom(
       const place =
         to && to.uidValidity === moved.uidValidity ? { folder: target, uidValidity: to.uidValidity } : null
       const rows = uids.map((uid) => ({ uid, newUid: moved.uids.get(uid) ?? null }))
-      await movePlaces(tx, workspaceId, source, place, rows)
+      await moveLocations(tx, workspaceId, source, place, rows)
       const ids = movable.map(({ messageId }) => messageId)
       await noteMovedAway(tx, lease, ids, to ? null : target)
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Retention } from '@postroom/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countPlaces, knownUids } from '#features/conversations/index.ts'
+import { countLocations, knownUids } from '#features/conversations/index.ts'
 import {
   createInbox,
   deliver,
@@ -174,7 +174,7 @@ test('mail stays on the mail server and is not fetched again', async () => {
   await set({ closedDays: 90 })
   const { conversationId } = await closedFor(91)
   const { rows } = await db.query<{ mailbox_id: string; folder: string; uid_validity: string; uid: string }>(
-    `select p.* from message_places p join messages m on m.id = p.message_id where m.conversation_id = $1`,
+    `select p.* from message_locations p join messages m on m.id = p.message_id where m.conversation_id = $1`,
     [conversationId],
   )
   const [place] = rows
@@ -184,7 +184,7 @@ test('mail stays on the mail server and is not fetched again', async () => {
     folder: place?.folder ?? '',
     uidValidity: BigInt(place?.uid_validity ?? 0),
   }
-  const held = () => server.app.db.read(owner.workspaceId, (tx) => countPlaces(tx, owner.workspaceId, folder))
+  const held = () => server.app.db.read(owner.workspaceId, (tx) => countLocations(tx, owner.workspaceId, folder))
   const before = await held()
   await run()
   expect(await exists(conversationId)).toBe(false)

@@ -137,12 +137,16 @@ export async function forgetEventsOf(tx: Tx, conversationIds: readonly string[])
 }
 
 /** The mail stays on the mail server; remembering its UIDs prevents fetching it again. */
-export async function keepErasedPlaces(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+export async function rememberErasedLocations(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<void> {
   await query(
     tx,
-    `insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
+    `insert into erased_locations (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
      select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, p.uid, p.flags
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
       where p.workspace_id = $1 and m.conversation_id = any($2::uuid[])
      on conflict do nothing`,
     [workspaceId, ids],

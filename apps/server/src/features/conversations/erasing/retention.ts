@@ -8,9 +8,9 @@ import {
   countExpiredRows,
   type ExpiryValues,
   forgetEventsOf,
-  keepErasedPlaces,
   lockExpired,
   lockMergedInto,
+  rememberErasedLocations,
 } from './erasing.queries.ts'
 
 /** Days until a conversation is erased; null: never. */
@@ -58,7 +58,7 @@ async function eraseSome(app: App, change: SystemChange, rules: RetentionRules):
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   const all = [...ids, ...(await lockMergedInto(tx, workspaceId, ids))]
-  await keepErasedPlaces(tx, workspaceId, all)
+  await rememberErasedLocations(tx, workspaceId, all)
   await eraseBatch(app, tx, workspaceId, all)
   await forgetEventsOf(tx, all)
   for (const [inboxId, gone] of Map.groupBy(rows, (row) => row.inboxId))

@@ -26,14 +26,14 @@ export interface TouchedConversation {
   readonly isFlagged?: boolean
 }
 
-export interface PlaceToStore {
+export interface LocationToStore {
   readonly messageId: string
   readonly incoming: IncomingMessage
 }
 
 export interface PreparedBatch {
   readonly messages: readonly FoundMessage[]
-  readonly places: readonly PlaceToStore[]
+  readonly locations: readonly LocationToStore[]
   /** Copies of redirects from here, such as in Sent; they are no messages of their own. */
   readonly ownRedirects: readonly IncomingMessage[]
   /** Stored messages that were only in junk or trash and now have a copy in another folder. */
@@ -65,9 +65,9 @@ export async function prepareBatch(
     findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
     closingOfInbox(tx, workspaceId, inboxId),
   ])
-  const { messages, places } = separateKnown(copies, known)
-  const shownIds = showHiddenAgain(messages, places, known)
-  const prepared = { messages, places, ownRedirects, shownIds, closing }
+  const { messages, locations } = separateKnown(copies, known)
+  const shownIds = showHiddenAgain(messages, locations, known)
+  const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, merges: [], conversations: [], continuations: new Map() }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
   const pool = await loadCandidates(app, tx, inbox, messages, {
@@ -168,14 +168,14 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
 function separateKnown(
   copies: readonly FoundMessage[],
   known: readonly KnownMessage[],
-): { messages: FoundMessage[]; places: PlaceToStore[] } {
+): { messages: FoundMessage[]; locations: LocationToStore[] } {
   const held = new Map<string, string>()
   for (const { id, key, rawSha256, isOurs } of known) {
     held.set(identityOf(key, rawSha256), id)
     if (isOurs) held.set(key, id)
   }
   const messages: FoundMessage[] = []
-  const places: PlaceToStore[] = []
+  const locations: LocationToStore[] = []
   for (const copy of copies) {
     const identity = identityOf(copy.key, copy.incoming.rawSha256)
     const messageId = held.get(identity) ?? held.get(copy.key)
@@ -183,18 +183,18 @@ function separateKnown(
       messages.push(copy)
       held.set(identity, copy.id)
     }
-    places.push({ messageId: messageId ?? copy.id, incoming: copy.incoming })
+    locations.push({ messageId: messageId ?? copy.id, incoming: copy.incoming })
   }
-  return { messages, places }
+  return { messages, locations }
 }
 
 function showHiddenAgain(
   messages: readonly FoundMessage[],
-  places: readonly PlaceToStore[],
+  locations: readonly LocationToStore[],
   known: readonly KnownMessage[],
 ): string[] {
   const hidden = new Set([...messages, ...known].filter(({ isHidden }) => isHidden).map(({ id }) => id))
-  const visible = places.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
+  const visible = locations.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
   return [...new Set(visible.filter((id) => hidden.has(id)))]
 }
 

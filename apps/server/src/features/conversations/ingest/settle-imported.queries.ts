@@ -24,7 +24,7 @@ export async function settleConversationsOf(
     tx,
     `update conversations c
         set status = $6, status_set_at = $8, settled_at = $8, waiting_since = null, version = version + 1
-       from (select m.conversation_id as id, min(m.id::text) as first_message_id from message_places p
+       from (select m.conversation_id as id, min(m.id::text) as first_message_id from message_locations p
                join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
               where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4
                 and p.uid = any($5::bigint[])

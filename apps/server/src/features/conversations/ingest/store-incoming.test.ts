@@ -4,11 +4,17 @@ import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../../bench/mail-generator.ts'
-import { movePlaces } from '../copies.queries.ts'
+import { moveLocations } from '../copies.queries.ts'
 import { makeMessageId } from '../messages/own-message-ids.ts'
 import type { IncomingMessage } from './incoming-message.ts'
 import { createTestInbox, incoming, mailText, type TestInbox } from './ingest.fixture.ts'
-import { applyFlags, dropPlaces, findPlacesOfFolder, knownUids, renumberPlaces } from './places.queries.ts'
+import {
+  applyFlags,
+  deleteLocations,
+  knownUids,
+  listLocationsOfFolder,
+  renumberLocations,
+} from './locations.queries.ts'
 import { storeIncoming } from './store-incoming.ts'
 
 let server: TestServer
@@ -90,10 +96,10 @@ test('one mail in two folders is one message; the same Message-ID with other byt
   await store(incoming(inbox, mailText({ id: key, body: 'Other words' })))
   const messages = await rows('select id from messages where message_key = $1', [key])
   expect(messages).toHaveLength(2)
-  const places = await rows('select folder from message_places where message_id = any($1)', [
+  const locations = await rows('select folder from message_locations where message_id = any($1)', [
     messages.map((row) => row.id),
   ])
-  expect(places.map(({ folder }) => folder).sort()).toEqual(['Archive', 'INBOX', 'INBOX'])
+  expect(locations.map(({ folder }) => folder).sort()).toEqual(['Archive', 'INBOX', 'INBOX'])
 })
 
 test('a stranger who references a message does not join its conversation', async () => {
@@ -248,12 +254,14 @@ test('copies on the server: flags, expunged copies, new UIDs', async () => {
         { uid: 9, flags: [] },
       ]),
     ).toEqual([{ messageId: expect.any(String), flags: ['\\Seen'], before: [] }])
-    expect(await dropPlaces(...at, folder, [2])).toHaveLength(1)
+    expect(await deleteLocations(...at, folder, [2])).toHaveLength(1)
     expect([...(await knownUids(...at, folder))]).toEqual([[1, ['\\Seen']]])
-    const [place] = await findPlacesOfFolder(...at, folder)
+    const [place] = await listLocationsOfFolder(...at, folder)
     const renewed = { ...folder, uidValidity: 8n }
-    await renumberPlaces(...at, renewed, [{ messageId: place?.messageId ?? '', uid: 41, flags: ['\\Seen'] }])
-    await dropPlaces(...at, folder, null)
+    await renumberLocations(...at, renewed, [
+      { messageId: place?.messageId ?? '', uid: 41, flags: ['\\Seen'] },
+    ])
+    await deleteLocations(...at, folder, null)
     expect([...(await knownUids(...at, renewed)).keys()]).toEqual([41])
     expect((await knownUids(...at, folder)).size).toBe(0)
   })
@@ -269,7 +277,7 @@ test('a copy that was moved from here and is fetched then has the flags of the s
   const archive = { mailboxId, folder: 'Kept', uidValidity: 1n }
   // The flag was set on the server between reading the flags and moving the copy.
   await server.app.db.write(owner.workspaceId, (tx) =>
-    movePlaces(tx, owner.workspaceId, from, archive, [{ uid: 31, newUid: 4 }]),
+    moveLocations(tx, owner.workspaceId, from, archive, [{ uid: 31, newUid: 4 }]),
   )
   const known = () => server.app.db.read(owner.workspaceId, (tx) => knownUids(tx, owner.workspaceId, archive))
   expect([...(await known())]).toEqual([[4, ['\\Answered']]])

@@ -14,7 +14,7 @@ import type { InboxOfBatch } from './fill-matcher.ts'
 import { holdTouched } from './hold-touched.queries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
-import { addIgnoredPlaces, addPlaces, showMessages } from './places.queries.ts'
+import { addIgnoredLocations, addLocations, showMessages } from './locations.queries.ts'
 import { type PreparedBatch, prepareBatch } from './prepare-batch.ts'
 import { renewStatistics } from './renew-statistics.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
@@ -80,8 +80,8 @@ async function storeForInbox(
   const shownIds = prepared.shownIds.filter((id) => !hidden.has(id))
   const [shown] = await together([
     showMessages(tx, workspaceId, shownIds),
-    addPlaces(tx, workspaceId, prepared.places),
-    addIgnoredPlaces(tx, workspaceId, prepared.ownRedirects),
+    addLocations(tx, workspaceId, prepared.locations),
+    addIgnoredLocations(tx, workspaceId, prepared.ownRedirects),
   ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
@@ -134,9 +134,9 @@ async function prepareHeld(
 }
 
 /** Stored messages with a new copy that has the `\Flagged` flag; it may have been set while the copy was moved. */
-function flaggedKnownIds({ messages, places }: PreparedBatch): string[] {
+function flaggedKnownIds({ messages, locations }: PreparedBatch): string[] {
   const fresh = new Set(messages.map(({ id }) => id))
-  return places.flatMap(({ messageId, incoming }) =>
+  return locations.flatMap(({ messageId, incoming }) =>
     !fresh.has(messageId) && incoming.flags.includes('\\Flagged') ? [messageId] : [],
   )
 }

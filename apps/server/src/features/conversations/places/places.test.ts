@@ -5,7 +5,7 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, deliver, incoming, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
-import { dropPlaces } from '../ingest/places.queries.ts'
+import { deleteLocations } from '../ingest/locations.queries.ts'
 import { storeIncoming } from '../ingest/store-incoming.ts'
 import { answerCopier } from './copy-answers.ts'
 
@@ -209,7 +209,7 @@ test('deleting the copy in one mailbox does not affect the other', async () => {
   const mail = await toBoth()
   const copy = incoming(sales, mailText({ id: mail.key }))
   await server.app.db.write(owner.workspaceId, (tx) =>
-    dropPlaces(
+    deleteLocations(
       tx,
       owner.workspaceId,
       { mailboxId: sales.mailboxId, folder: copy.folder, uidValidity: 1n },

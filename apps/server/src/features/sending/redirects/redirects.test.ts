@@ -244,7 +244,7 @@ test('its copy in Sent, or one that comes back, is no second copy of the origina
   const remembered = await server.app.db.read(owner.workspaceId, (tx) =>
     rawQuery<{ folder: string }>(
       tx,
-      'select folder from erased_places where mailbox_id = $1 and uid = any($2::bigint[]) order by folder',
+      'select folder from erased_locations where mailbox_id = $1 and uid = any($2::bigint[]) order by folder',
       [inbox.mailboxId, copies.map(({ uid }) => uid)],
     ),
   )

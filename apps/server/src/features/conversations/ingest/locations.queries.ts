@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db/index.ts'
 import { type IncomingMessage, storable } from './incoming-message.ts'
-import type { PlaceToStore } from './prepare-batch.ts'
+import type { LocationToStore } from './prepare-batch.ts'
 
 export interface FolderOfMailbox {
   readonly mailboxId: string
@@ -12,9 +12,13 @@ export interface FolderOfMailbox {
  * Stores the locations of copies. A location may be there already: a move of ours records it with the flags that were known
  * before. The fetched ones are newer, and the folder's cursor is older than they are, so that a later change is still found.
  */
-export async function addPlaces(tx: Tx, workspaceId: string, places: readonly PlaceToStore[]): Promise<void> {
-  if (places.length === 0) return
-  const rows = places.map(({ messageId, incoming }) => ({
+export async function addLocations(
+  tx: Tx,
+  workspaceId: string,
+  locations: readonly LocationToStore[],
+): Promise<void> {
+  if (locations.length === 0) return
+  const rows = locations.map(({ messageId, incoming }) => ({
     message_id: messageId,
     mailbox_id: incoming.mailboxId,
     folder: storable(incoming.folder),
@@ -24,7 +28,7 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
   }))
   await query(
     tx,
-    `insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
+    `insert into message_locations (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
      select distinct on (r.mailbox_id, r.folder, r.uid_validity, r.uid)
             $1::uuid, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,
             array(select jsonb_array_elements_text(r.flags))
@@ -32,14 +36,14 @@ export async function addPlaces(tx: Tx, workspaceId: string, places: readonly Pl
               uid bigint, flags jsonb)
       order by r.mailbox_id, r.folder, r.uid_validity, r.uid
      on conflict (workspace_id, mailbox_id, folder, uid_validity, uid) do update set flags = excluded.flags
-      where message_places.flags is distinct from excluded.flags`,
+      where message_locations.flags is distinct from excluded.flags`,
     [workspaceId, JSON.stringify(rows)],
-    'insert_places',
+    'insert_locations',
   )
 }
 
 /** Remembers copies that are no messages of their own, so that they are not fetched again. */
-export async function addIgnoredPlaces(
+export async function addIgnoredLocations(
   tx: Tx,
   workspaceId: string,
   copies: readonly IncomingMessage[],
@@ -54,7 +58,7 @@ export async function addIgnoredPlaces(
   }))
   await query(
     tx,
-    `insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
+    `insert into erased_locations (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
      select $1, r.mailbox_id, r.folder, r.uid_validity, r.uid, array(select jsonb_array_elements_text(r.flags))
        from jsonb_to_recordset($2::jsonb) as r(mailbox_id uuid, folder text, uid_validity bigint, uid bigint, flags jsonb)
      on conflict do nothing`,
@@ -82,31 +86,35 @@ export async function showMessages(
 export async function knownUids(
   tx: Tx,
   workspaceId: string,
-  place: FolderOfMailbox,
+  location: FolderOfMailbox,
 ): Promise<Map<number, readonly string[]>> {
   const rows = await query(
     tx,
-    `select uid /* not null */, flags /* not null */ from message_places
+    `select uid /* not null */, flags /* not null */ from message_locations
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
      union all
-     select uid, flags from erased_places
+     select uid, flags from erased_locations
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 order by uid`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
+    [workspaceId, location.mailboxId, storable(location.folder), location.uidValidity],
     'known_uids',
   )
   return new Map(rows.map(({ uid, flags }) => [Number(uid), flags]))
 }
 
 /** Number of stored and erased messages of a folder of the mail server. */
-export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMailbox): Promise<number> {
+export async function countLocations(
+  tx: Tx,
+  workspaceId: string,
+  location: FolderOfMailbox,
+): Promise<number> {
   const [row] = await query(
     tx,
-    `select ((select count(*) from message_places
+    `select ((select count(*) from message_locations
                where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4)
-           + (select count(*) from erased_places
+           + (select count(*) from erased_locations
                where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4))::int as count`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
-    'count_places',
+    [workspaceId, location.mailboxId, storable(location.folder), location.uidValidity],
+    'count_locations',
   )
   return row?.count ?? 0
 }
@@ -115,22 +123,22 @@ export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMa
  * Copies stored for a folder under another UIDVALIDITY, to be matched with the server's current messages. `key` is the
  * Message-ID, or the synthetic id of a message without one.
  */
-export const findPlacesOfFolder = (tx: Tx, workspaceId: string, place: FolderOfMailbox) =>
+export const listLocationsOfFolder = (tx: Tx, workspaceId: string, location: FolderOfMailbox) =>
   query(
     tx,
     `select p.uid, p.message_id as "messageId", m.message_key as key, m.size_bytes as "sizeBytes",
             m.arrived_at as "arrivedAt", m.subject
-       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+       from message_locations p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
+    [workspaceId, location.mailboxId, storable(location.folder), location.uidValidity],
   )
-export type PlaceOfFolder = Awaited<ReturnType<typeof findPlacesOfFolder>>[number]
+export type LocationInFolder = Awaited<ReturnType<typeof listLocationsOfFolder>>[number]
 
 /** Stores flags reported by the server; returns the changes. */
 export async function applyFlags(
   tx: Tx,
   workspaceId: string,
-  place: FolderOfMailbox,
+  location: FolderOfMailbox,
   changes: readonly {
     uid: number
     flags: readonly string[]
@@ -142,16 +150,16 @@ export async function applyFlags(
   const rows = changes.map(({ uid, flags, ifStill }) => ({ uid, flags: flags.map(storable), still: ifStill }))
   return query(
     tx,
-    `update message_places p set flags = r.flags
+    `update message_locations p set flags = r.flags
        from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before,
                     case when f.still is not null then array(select jsonb_array_elements_text(f.still)) end as still
                from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb, still jsonb)
-               join message_places b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3
+               join message_locations b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3
                 and b.uid_validity = $4 and b.uid = f.uid) r
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid
         and p.flags is distinct from r.flags and (r.still is null or p.flags = r.still)
      returning p.message_id as "messageId", p.flags, r.before /* not null */`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
+    [workspaceId, location.mailboxId, storable(location.folder), location.uidValidity, JSON.stringify(rows)],
   )
 }
 
@@ -162,19 +170,25 @@ const inFolder = `workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_
  * Deletes locations of copies that are gone from the server, without `uids` all of the folder under this UIDVALIDITY.
  * The messages stay; returns their ids.
  */
-export async function dropPlaces(
+export async function deleteLocations(
   tx: Tx,
   workspaceId: string,
-  place: FolderOfMailbox,
+  location: FolderOfMailbox,
   uids: readonly number[] | null,
 ): Promise<string[]> {
-  const values = [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids] as const
+  const values = [
+    workspaceId,
+    location.mailboxId,
+    storable(location.folder),
+    location.uidValidity,
+    uids,
+  ] as const
   const dropped = await query(
     tx,
-    `delete from message_places where ${inFolder} returning message_id as "messageId"`,
+    `delete from message_locations where ${inFolder} returning message_id as "messageId"`,
     values,
   )
-  await query(tx, `delete from erased_places where ${inFolder}`, values)
+  await query(tx, `delete from erased_locations where ${inFolder}`, values)
   return dropped.map(({ messageId }) => messageId)
 }
 
@@ -182,20 +196,20 @@ export async function dropPlaces(
  * Moves copies to the UIDs of a new UIDVALIDITY (RFC 9051, 2.3.1.1) after matching them by Message-ID and bytes;
  * nothing is fetched again.
  */
-export async function renumberPlaces(
+export async function renumberLocations(
   tx: Tx,
   workspaceId: string,
-  place: FolderOfMailbox,
+  location: FolderOfMailbox,
   moves: readonly { messageId: string; uid: number; flags: readonly string[] }[],
 ): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ messageId, uid, flags }) => ({ id: messageId, uid, flags: flags.map(storable) }))
   await query(
     tx,
-    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+    `insert into message_locations (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
      select $1, $2, $3, $4, r.uid, r.id, array(select jsonb_array_elements_text(r.flags))
        from jsonb_to_recordset($5::jsonb) as r(id uuid, uid bigint, flags jsonb)
      on conflict do nothing`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
+    [workspaceId, location.mailboxId, storable(location.folder), location.uidValidity, JSON.stringify(rows)],
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { databaseBefore, insertMessage } from './database-before.ts'
+
+test('0400 keeps the locations of messages and of erased ones', async () => {
+  const old = await databaseBefore('0400')
+  const { workspace, mailbox, message } = await insertMessage(old)
+  const location = [workspace, mailbox, 'INBOX', 7]
+  await old.rows(
+    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     values ($1, $2, $3, $4, 11, $5, '{"\\\\Seen"}')`,
+    [...location, message],
+  )
+  await old.rows(
+    `insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
+     values ($1, $2, $3, $4, 12, '{}')`,
+    location,
+  )
+  expect(await old.migrateTo('0400')).toEqual(['0400_rename_message_locations.sql'])
+  expect(
+    await old.rows(
+      `select folder, uid_validity::int as validity, uid::int as uid, message_id as message, flags from message_locations
+       union all select folder, uid_validity::int, uid::int, null, flags from erased_locations order by uid`,
+    ),
+  ).toEqual([
+    { folder: 'INBOX', validity: 7, uid: 11, message, flags: ['\\Seen'] },
+    { folder: 'INBOX', validity: 7, uid: 12, message: null, flags: [] },
+  ])
+  await old.rows('select renew_mail_statistics()')
+  expect(await namesLike(old, '_places_')).toEqual([])
+})
+
+/** Names of constraints and indexes of tables of messages that contain this text. */
+const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
+  rows(
+    `select conname as name from pg_constraint
+      where conrelid in ('message_locations'::regclass, 'erased_locations'::regclass) and strpos(conname, $1) > 0
+     union all
+     select relname from pg_class where relkind = 'i' and relname ~ '^(message|erased)' and strpos(relname, $1) > 0`,
+    [text],
+  )
