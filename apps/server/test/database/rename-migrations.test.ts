@@ -29,6 +29,26 @@ test('0400 keeps the locations of messages and of erased ones', async () => {
   expect(await namesLike(old, '_places_')).toEqual([])
 })
 
+test('0401 names constraints after their tables', async () => {
+  const old = await databaseBefore('0401')
+  const before = await old.rows(constraints)
+  expect(before.filter(isNamedAfterAnother)).not.toEqual([])
+  await old.migrateTo('0401')
+  const after = await old.rows(constraints)
+  expect(after.filter(isNamedAfterAnother)).toEqual([])
+  expect(after.map(({ definition }) => definition).sort()).toEqual(
+    before.map(({ definition }) => definition).sort(),
+  )
+})
+
+const constraints = `select c.relname as owner, k.conname as name, c.relname || ': ' || pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+   where c.relnamespace = 'public'::regnamespace and not c.relispartition`
+
+/** PostgreSQL shortens both the name of the table and that of the column in a name of more than 63 bytes. */
+const isNamedAfterAnother = ({ owner, name }: Record<string, unknown>): boolean =>
+  !String(name).startsWith(String(owner).slice(0, 24))
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
   rows(

@@ -19,7 +19,7 @@ export const findSubscriptions = (tx: Tx, ids: readonly string[]) =>
     `select subscription_id as "subscriptionId", mailbox_id as "mailboxId", client_state_sha256 as "clientStateSha256"
        from push_subscriptions where subscription_id = any($1::text[])`,
     [ids],
-    'find_mail_subscriptions',
+    'find_push_subscriptions',
   )
 
 export type KnownSubscription = Awaited<ReturnType<typeof findSubscriptions>>[number]
@@ -72,7 +72,7 @@ export const listSubscriptions = (app: App, mailboxId: string) =>
               (extract(epoch from expires_at - now()) * 1000)::float8 as "leftMs" /* not null */
          from push_subscriptions where mailbox_id = $1`,
       [mailboxId],
-      'list_mail_subscriptions',
+      'list_push_subscriptions',
     ),
   )
 
@@ -142,7 +142,7 @@ export async function deleteSubscriptions(app: App, mailboxId: string): Promise<
       tx,
       'delete from push_subscriptions where mailbox_id = $1 returning subscription_id as id',
       [mailboxId],
-      'delete_mail_subscriptions',
+      'delete_push_subscriptions',
     ),
   )
   return rows.map(({ id }) => id)
