@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { migrate } from '#platform/db/index.ts'
+import { isBaseline, migrate } from '#platform/db/index.ts'
 import { createTestDatabase } from '../database.ts'
 
 export type OldDatabase = Awaited<ReturnType<typeof databaseBefore>>
@@ -9,9 +9,10 @@ export type OldDatabase = Awaited<ReturnType<typeof databaseBefore>>
 /** A database of the version before the migration with this number, for a test to fill and then migrate. */
 export async function databaseBefore(number: string) {
   const database = await createTestDatabase({
-    key: `before ${number}`,
-    apply: async (url) => void (await migrate({ url, only: (name) => name < number })),
+    key: 'baselines',
+    apply: async (url) => void (await migrate({ url, only: (name) => isBaseline({ name }) })),
   })
+  await migrate({ url: database.url, only: (name) => name < number })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   onTestFinished(async () => {

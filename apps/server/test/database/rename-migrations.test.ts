@@ -49,6 +49,22 @@ const constraints = `select c.relname as owner, k.conname as name, c.relname || 
 const isNamedAfterAnother = ({ owner, name }: Record<string, unknown>): boolean =>
   !String(name).startsWith(String(owner).slice(0, 24))
 
+test('0402 keeps which message a copy was made from, until that one is deleted', async () => {
+  const old = await databaseBefore('0402')
+  const { workspace, message } = await insertMessage(old)
+  await old.rows(
+    `insert into messages
+     select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'mirror_of', m.id,
+              'message_key', 'copy@customer.example'))).* from messages m where workspace_id = $1`,
+    [workspace],
+  )
+  await old.migrateTo('0402')
+  const copies = () => old.rows("select copied_from from messages where message_key like 'copy@%'")
+  expect(await copies()).toEqual([{ copied_from: message }])
+  await old.rows('delete from messages where id = $1', [message])
+  expect(await copies()).toEqual([{ copied_from: null }])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
   rows(

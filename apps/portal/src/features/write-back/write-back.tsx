@@ -28,9 +28,9 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
   const client = useQueryClient()
   const { queryKey } = writeBackQuery(mailboxId)
   const asked = useQuery(writeBackQuery(mailboxId))
-  const mirror = asked.data
+  const settings = asked.data
   const [saving, setSaving] = useState<Name | null>(null)
-  if (!mirror && isApiError(asked.error))
+  if (!settings && isApiError(asked.error))
     return (
       <ErrorState
         inline
@@ -39,7 +39,7 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
         onRetry={() => void asked.refetch()}
       />
     )
-  if (!mirror) return <SkeletonRows rows={4} />
+  if (!settings) return <SkeletonRows rows={4} />
 
   async function turn(before: WriteBack, name: Name, isOn: boolean) {
     setSaving(name)
@@ -58,24 +58,24 @@ export function WriteBackSwitches({ mailboxId }: { mailboxId: string }) {
     )
   }
 
-  const isPersonal = mirror.scope === 'PERSONAL'
+  const isPersonal = settings.scope === 'PERSONAL'
   return (
-    <div className={css.mirror}>
+    <div className={css.writeBack}>
       <h3 className={css.title}>{t('title')}</h3>
       <HelpText>{t(isPersonal ? 'leadPersonal' : 'lead')}</HelpText>
       {(isPersonal ? forOne : forTeams).map((name) => (
         <SettingLine key={name} label={t(name)} help={t(`${name}Help`)}>
           <Switch
             aria-label={t(name)}
-            checked={mirror[name]}
+            checked={settings[name]}
             disabled={saving === name}
-            onChange={(event) => void turn(mirror, name, event.currentTarget.checked)}
+            onChange={(event) => void turn(settings, name, event.currentTarget.checked)}
           />
         </SettingLine>
       ))}
       <ProbeChoice mailboxId={mailboxId} />
-      {mirror.waiting > 0 && <HelpText>{t('waiting', { n: mirror.waiting })}</HelpText>}
-      {mirror.refused.map(({ messages, reason }) => (
+      {settings.waiting > 0 && <HelpText>{t('waiting', { n: settings.waiting })}</HelpText>}
+      {settings.refused.map(({ messages, reason }) => (
         <Notice key={reason.message} tone="warn">
           {t('refused', { n: messages })} <ReasonText reason={reason} />
         </Notice>

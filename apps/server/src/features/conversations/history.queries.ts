@@ -23,7 +23,7 @@ export const listHistoryMessages = (tx: Tx, workspaceId: string, conversationIds
             m.is_automatic and not m.is_by_colleague as "isAutomatic" /* not null */
        from messages m
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and not m.is_hidden
-        and m.mirror_of is null
+        and m.copied_from is null
       order by m.arrived_at, m.id`,
     [workspaceId, conversationIds],
     'list_history_messages',

@@ -413,7 +413,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string]
       row: never
     }
-    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, mirror_of, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
     arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
     sender_verdict, is_by_colleague)\n\
      select workspace_id, $3, $4, $5, $6, id, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
@@ -1121,7 +1121,7 @@ declare module '#platform/db/query.ts' {
        join messages t on t.workspace_id = $1 and t.mail_id = a.mail_id and t.inbox_id <> m.inbox_id\n\
         and not t.is_hidden\n\
        join shared_inboxes there on there.workspace_id = $1 and there.inbox_id = t.inbox_id\n\
-      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.mirror_of is null\n\
+      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.copied_from is null\n\
         and not exists (select from living_teams r\n\
                          where r.workspace_id = $1 and r.team_id = c.team_id and r.is_restricted)\n\
         and not exists (select from messages k where k.workspace_id = $1 and k.inbox_id = t.inbox_id\n\
@@ -1661,7 +1661,7 @@ declare module '#platform/db/query.ts' {
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
             m.conversation_id as \"conversationId\" /* not null */, m.is_hidden as \"isHidden\" /* not null */,\n\
-            (o.message_id is not null or m.mirror_of is not null) as \"isOurs\" /* not null */\n\
+            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */\n\
        from messages m\n\
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])\n\
@@ -1808,7 +1808,7 @@ declare module '#platform/db/query.ts' {
             m.is_automatic and not m.is_by_colleague as \"isAutomatic\" /* not null */\n\
        from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and not m.is_hidden\n\
-        and m.mirror_of is null\n\
+        and m.copied_from is null\n\
       order by m.arrived_at, m.id": {
       values: readonly [string, readonly string[]]
       row: {

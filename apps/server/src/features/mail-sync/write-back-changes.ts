@@ -41,7 +41,7 @@ interface Change {
 }
 
 type Done = 'closed' | 'reopened' | 'flagged' | 'unflagged' | 'read' | 'unread'
-const mirrored: ReadonlySet<string> = new Set(['closed', 'reopened', 'flagged', 'unflagged'])
+const writtenBack: ReadonlySet<string> = new Set(['closed', 'reopened', 'flagged', 'unflagged'])
 
 function readChange(type: string, payload: unknown): Change | null {
   if (type === 'conversation.read') {
@@ -49,7 +49,7 @@ function readChange(type: string, payload: unknown): Change | null {
     return { ...read, done: isRead ? 'read' : 'unread' }
   }
   const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-  if (!mirrored.has(activity.type)) return null
+  if (!writtenBack.has(activity.type)) return null
   return { conversationId: conversation.id, inboxId: conversation.inboxId, done: activity.type as Done }
 }
 

@@ -31,7 +31,7 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
       : await app.db.write(workspaceId, (tx) => claimChanges(tx, lease, changesAtOnce))
     if (pendingChanges.length > 0) {
       await write(pendingChanges)
-      if (pendingChanges.length === changesAtOnce) mirroring.ask()
+      if (pendingChanges.length === changesAtOnce) rounds.ask()
     }
     await sleepUntilDue()
   }
@@ -61,9 +61,9 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     if (stopping.signal.aborted) return
     const at = await app.db.read(workspaceId, (tx) => nextChangeAt(tx, lease))
     if (at === null) return
-    timer = setTimeout(mirroring.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
+    timer = setTimeout(rounds.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
   }
-  const mirroring = createRounds(round, (error) => {
+  const rounds = createRounds(round, (error) => {
     if (stopping.signal.aborted) return
     app.log.warn(
       { mailboxId: lease.mailboxId, error: String(error) },
@@ -73,15 +73,15 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
   })
   const hurry = async (): Promise<void> => {
     await app.db.write(workspaceId, (tx) => hurryChanges(tx, lease))
-    mirroring.ask()
+    rounds.ask()
   }
   return {
-    ask: mirroring.ask,
-    hurry: () => void hurry().catch(() => mirroring.ask()),
+    ask: rounds.ask,
+    hurry: () => void hurry().catch(() => rounds.ask()),
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
-      await mirroring.settle()
+      await rounds.settle()
     },
   }
 }

@@ -184,7 +184,8 @@ test('mail stays on the mail server and is not fetched again', async () => {
     folder: place?.folder ?? '',
     uidValidity: BigInt(place?.uid_validity ?? 0),
   }
-  const held = () => server.app.db.read(owner.workspaceId, (tx) => countLocations(tx, owner.workspaceId, folder))
+  const held = () =>
+    server.app.db.read(owner.workspaceId, (tx) => countLocations(tx, owner.workspaceId, folder))
   const before = await held()
   await run()
   expect(await exists(conversationId)).toBe(false)

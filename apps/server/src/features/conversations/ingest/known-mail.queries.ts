@@ -9,7 +9,7 @@ export const findKnownMessages = (tx: Tx, workspaceId: string, inboxId: string, 
     tx,
     `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
             m.conversation_id as "conversationId" /* not null */, m.is_hidden as "isHidden" /* not null */,
-            (o.message_id is not null or m.mirror_of is not null) as "isOurs" /* not null */
+            (o.message_id is not null or m.copied_from is not null) as "isOurs" /* not null */
        from messages m
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])

@@ -74,7 +74,7 @@ export const listAnsweredElsewhere = (tx: Tx, workspaceId: string, messageId: st
        join messages t on t.workspace_id = $1 and t.mail_id = a.mail_id and t.inbox_id <> m.inbox_id
         and not t.is_hidden
        join shared_inboxes there on there.workspace_id = $1 and there.inbox_id = t.inbox_id
-      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.mirror_of is null
+      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.copied_from is null
         and not exists (select from living_teams r
                          where r.workspace_id = $1 and r.team_id = c.team_id and r.is_restricted)
         and not exists (select from messages k where k.workspace_id = $1 and k.inbox_id = t.inbox_id
@@ -100,7 +100,7 @@ export async function insertCopy(
 ): Promise<boolean> {
   const made = await query(
     tx,
-    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, mirror_of, ${messageColumns})
+    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, ${messageColumns})
      select workspace_id, $3, $4, $5, $6, id, ${messageColumns} from messages where workspace_id = $1 and id = $2
      on conflict do nothing returning id`,
     [workspaceId, messageId, id, conversationId, inboxId, mailboxId],
