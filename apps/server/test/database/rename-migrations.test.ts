@@ -65,6 +65,16 @@ test('0402 keeps which message a copy was made from, until that one is deleted',
   expect(await copies()).toEqual([{ copied_from: null }])
 })
 
+test('0403 keeps when a reply to a missing parent arrived', async () => {
+  const old = await databaseBefore('0403')
+  const { conversation } = await insertMessage(old)
+  await old.rows("update conversations set lost_reply_at = '2026-05-04 10:20Z' where id = $1", [conversation])
+  await old.migrateTo('0403')
+  expect(await old.rows('select parentless_reply_at as at from conversations')).toEqual([
+    { at: new Date('2026-05-04T10:20:00Z') },
+  ])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
   rows(

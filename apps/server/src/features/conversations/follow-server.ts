@@ -120,7 +120,7 @@ export async function hideMessages(
   // Before the messages: whoever changes a conversation locks it first.
   await lockConversationsOf(tx, workspaceId, messageIds)
   const ids = await hideMessageRows(tx, workspaceId, messageIds)
-  const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
+  const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }
   const touched = ids.map((id) => ({ id, ...untouched }))
   await sumUpConversations(tx, workspaceId, inboxId, touched, now)
   for (const id of ids) await announce(change, id, 'removed')

@@ -6,7 +6,7 @@ declare module '#platform/db/query.ts' {
     "\n\
   with touched as (\n\
     select * from jsonb_to_recordset($3::jsonb)\n\
-      as t(id uuid, participants jsonb, lost_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),\n\
+      as t(id uuid, participants jsonb, parentless_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),\n\
   sums as (\n\
     select t.id,\n\
            (array_agg(m.subject order by m.arrived_at, m.message_key))[1] as subject,\n\
@@ -27,7 +27,7 @@ declare module '#platform/db/query.ts' {
      group by t.id)\n\
   insert into conversations (workspace_id, inbox_id, id, status, status_set_at, subject, base_subject, snippet,\n\
     contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,\n\
-    last_message_at, unread_at, lost_reply_at, is_flagged, newest_mail_id)\n\
+    last_message_at, unread_at, parentless_reply_at, is_flagged, newest_mail_id)\n\
   select $1, $2, s.id,\n\
          case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,\n\
          case when t.is_reopened then $4::timestamptz end,\n\
@@ -42,7 +42,7 @@ declare module '#platform/db/query.ts' {
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),\n\
          s.last_message_at,\n\
          case when t.is_unread then $4::timestamptz end,\n\
-         t.lost_reply_at, t.is_flagged, s.newest_mail_id\n\
+         t.parentless_reply_at, t.is_flagged, s.newest_mail_id\n\
     from sums s\n\
     join touched t on t.id = s.id\n\
     left join conversations c on c.workspace_id = $1 and c.id = s.id\n\
@@ -56,7 +56,7 @@ declare module '#platform/db/query.ts' {
     contact_name = excluded.contact_name,\n\
     contact_address = excluded.contact_address,\n\
     participants = case when excluded.participants = '{}' then conversations.participants else excluded.participants end,\n\
-    lost_reply_at = case when excluded.participants = '{}' then conversations.lost_reply_at else excluded.lost_reply_at end,\n\
+    parentless_reply_at = case when excluded.participants = '{}' then conversations.parentless_reply_at else excluded.parentless_reply_at end,\n\
     message_count = excluded.message_count,\n\
     has_attachments = excluded.has_attachments,\n\
     is_hidden = excluded.is_hidden,\n\
@@ -70,25 +70,25 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
-  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  last_message_at as \"lastMessageAt\" /* not null */, parentless_reply_at as \"parentlessReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
          and last_message_at between $5 and $6\n\
        order by last_message_at desc limit 500)\n\
      union all\n\
      (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
-  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  last_message_at as \"lastMessageAt\" /* not null */, parentless_reply_at as \"parentlessReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
-         and lost_reply_at between $5 and $6\n\
-       order by lost_reply_at desc limit 500)": {
+         and parentless_reply_at between $5 and $6\n\
+       order by parentless_reply_at desc limit 500)": {
       values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, Date, Date]
       row: {
         id: string
         participants: string[]
         baseSubject: string
         lastMessageAt: Date
-        lostReplyAt: Date | null
+        parentlessReplyAt: Date | null
         status: string
         settledAt: Date | null
         isByHand: boolean
@@ -96,7 +96,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "(select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
-  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  last_message_at as \"lastMessageAt\" /* not null */, parentless_reply_at as \"parentlessReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\", true as \"hasUnidentified\" /* not null */,\n\
              false as \"isParentlessReplyOurs\" /* not null */ from conversations c\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null\n\
@@ -106,20 +106,20 @@ declare module '#platform/db/query.ts' {
        order by last_message_at desc limit 500)\n\
      union all\n\
      (select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
-  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  last_message_at as \"lastMessageAt\" /* not null */, parentless_reply_at as \"parentlessReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\", false, true from conversations c\n\
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null\n\
-         and lost_reply_at between $5 and $6\n\
+         and parentless_reply_at between $5 and $6\n\
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id\n\
-                        and m.direction = 'outbound' and m.arrived_at = c.lost_reply_at)\n\
-       order by lost_reply_at desc limit 500)": {
+                        and m.direction = 'outbound' and m.arrived_at = c.parentless_reply_at)\n\
+       order by parentless_reply_at desc limit 500)": {
       values: readonly [string, string, readonly string[] | Buffer, readonly string[] | Buffer, Date, Date]
       row: {
         id: string
         participants: string[]
         baseSubject: string
         lastMessageAt: Date
-        lostReplyAt: Date | null
+        parentlessReplyAt: Date | null
         status: string
         settledAt: Date | null
         isByHand: boolean
@@ -549,7 +549,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select (select to_jsonb(kept) from (select c.status, c.status_set_at, c.assignee_id, c.assigned_at,\n\
-              c.settled_at, c.unread_at, c.lost_reply_at, c.is_by_hand, c.is_flagged, c.priority) kept) as row,\n\
+              c.settled_at, c.unread_at, c.parentless_reply_at, c.is_by_hand, c.is_flagged, c.priority) kept) as row,\n\
             coalesce((select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'read_at', r.read_at,\n\
                         'is_unread', r.is_unread) order by r.user_id)\n\
                from read_marks r where r.workspace_id = $1 and r.conversation_id = $2), '[]') as marks\n\
@@ -914,7 +914,7 @@ declare module '#platform/db/query.ts' {
         at: Date
       }
     }
-    "select c.id, c.lost_reply_at as \"lostReplyAt\", array(\n\
+    "select c.id, c.parentless_reply_at as \"parentlessReplyAt\", array(\n\
         select distinct lower(who->>'address') from messages m\n\
           cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)\n\
           cross join lateral jsonb_array_elements(m.addresses->role.name) who\n\
@@ -923,7 +923,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: {
         id: string
-        lostReplyAt: Date | null
+        parentlessReplyAt: Date | null
         participants: string[]
       }
     }
@@ -1348,7 +1348,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select id /* not null */, participants /* not null */, base_subject as \"baseSubject\" /* not null */,\n\
-  last_message_at as \"lastMessageAt\" /* not null */, lost_reply_at as \"lostReplyAt\",\n\
+  last_message_at as \"lastMessageAt\" /* not null */, parentless_reply_at as \"parentlessReplyAt\",\n\
   status /* not null */, settled_at as \"settledAt\", is_by_hand as \"isByHand\" /* not null */, team_id as \"teamId\" from conversations where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: {
@@ -1356,7 +1356,7 @@ declare module '#platform/db/query.ts' {
         participants: string[]
         baseSubject: string
         lastMessageAt: Date
-        lostReplyAt: Date | null
+        parentlessReplyAt: Date | null
         status: "open" | "closed"
         settledAt: Date | null
         isByHand: boolean
@@ -2253,7 +2253,7 @@ declare module '#platform/db/query.ts' {
               and c.assigned_at is not distinct from a.assigned_at and b.assignee_id is null then b.assigned_at else c.assigned_at end,\n\
             settled_at = case when c.settled_at is not distinct from a.settled_at then b.settled_at else c.settled_at end,\n\
             unread_at = case when c.unread_at is not distinct from a.unread_at then b.unread_at else c.unread_at end,\n\
-            lost_reply_at = case when c.lost_reply_at is not distinct from a.lost_reply_at then b.lost_reply_at else c.lost_reply_at end,\n\
+            parentless_reply_at = case when c.parentless_reply_at is not distinct from a.parentless_reply_at then b.parentless_reply_at else c.parentless_reply_at end,\n\
             is_by_hand = case when c.is_by_hand is not distinct from a.is_by_hand then b.is_by_hand else c.is_by_hand end,\n\
             is_flagged = case when c.is_flagged is not distinct from a.is_flagged then b.is_flagged else c.is_flagged end,\n\
             priority = case when c.priority is not distinct from a.priority then b.priority else c.priority end\n\
@@ -2287,7 +2287,7 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update conversations c set status = b.status, status_set_at = b.status_set_at, assigned_at = b.assigned_at,\n\
-            settled_at = b.settled_at, unread_at = b.unread_at, lost_reply_at = b.lost_reply_at,\n\
+            settled_at = b.settled_at, unread_at = b.unread_at, parentless_reply_at = b.parentless_reply_at,\n\
             is_by_hand = b.is_by_hand, is_flagged = b.is_flagged, priority = coalesce(b.priority, c.priority),\n\
             assignee_id = (select i.user_id from working_inboxes i\n\
                             where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = b.assignee_id)\n\
@@ -2334,7 +2334,7 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',\n\
-            assignee_id = null, assigned_at = null, waiting_since = null, lost_reply_at = null, version = version + 1\n\
+            assignee_id = null, assigned_at = null, waiting_since = null, parentless_reply_at = null, version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string | null]
       row: never

@@ -122,7 +122,7 @@ async function cancelQueued(
   const touched = {
     id: conversationId,
     participants: await findStoredParticipants(tx, workspaceId, conversationId),
-    lostReplyAt: null,
+    parentlessReplyAt: null,
     isReopened: false,
     isUnread: false,
   }

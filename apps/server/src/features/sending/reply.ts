@@ -276,7 +276,7 @@ export async function storeReply(
   ])
   const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
   // Opened by the person, so that its age alone does not close it.
-  const touched = { id: row.id, participants, lostReplyAt: null, isReopened: isFirst, isUnread: false }
+  const touched = { id: row.id, participants, parentlessReplyAt: null, isReopened: isFirst, isUnread: false }
   await sumUpConversations(tx, workspaceId, row.inboxId, [touched], ctx.now)
   return id
 }

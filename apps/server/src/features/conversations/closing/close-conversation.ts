@@ -55,7 +55,7 @@ export async function reopen(change: SystemChange, row: SummaryRow): Promise<Don
   await setStatus(change, row.id, 'open')
   // A person who reopens it decides that the message was more than a thank-you.
   if (await unmarkThanks(change.tx, change.workspaceId, row.id)) {
-    const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
+    const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }
     const touched = [{ id: row.id, ...untouched }]
     await sumUpConversations(change.tx, change.workspaceId, row.inboxId, touched, change.now)
   }

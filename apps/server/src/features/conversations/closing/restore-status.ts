@@ -23,6 +23,6 @@ export async function restoreStatus(
   await setStatus(change, id, status)
   await setSettledAt(tx, workspaceId, id, settledAt)
   if (status === 'closed') return
-  const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
+  const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }
   await sumUpConversations(tx, workspaceId, inboxId, [{ id, ...untouched }], now)
 }

@@ -41,6 +41,6 @@ async function setHidden(
   isHidden: boolean,
 ): Promise<void> {
   await setHiddenMessages(tx, workspaceId, id, isHidden)
-  const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
+  const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }
   await sumUpConversations(tx, workspaceId, inboxId, [{ id, ...untouched }], now)
 }

@@ -31,7 +31,7 @@ export interface PooledThread extends ThreadCandidate<string> {
   readonly baseSubjects: Set<string>
   lastMessageAt: Date | null
   /** When it began with a reply without references whose original may still arrive. */
-  lostReplyAt: Date | null
+  parentlessReplyAt: Date | null
   /** That reply was sent by us; its original may be older than usual. */
   isParentlessReplyOurs: boolean
   hasUnidentified: boolean
@@ -110,8 +110,8 @@ export class ConversationMatcher {
     const choice = this.#choose(message)
     const continuedId = choice.threadId === null ? this.#findSpent(message) : null
     const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
-    if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.lostReplyAt === null) {
-      thread.lostReplyAt = message.receivedAt
+    if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.parentlessReplyAt === null) {
+      thread.parentlessReplyAt = message.receivedAt
       thread.isParentlessReplyOurs = message.isOutbound
     }
     this.#remember(message, thread)
@@ -164,7 +164,7 @@ export class ConversationMatcher {
       return byHand ? { threadId: byHand.threadId, reason: byLater } : choice
     }
     const isFound = lost !== null && this.resolve(lost.thread.threadId) === one.threadId
-    if (isFound && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
+    if (isFound && !analyseSubject(message.threadable.subject).isReply) one.parentlessReplyAt = null
     return {
       threadId: one.threadId,
       reason: chosen ? choice.reason : later.length > 0 || !lost ? byLater : lost.reason,
@@ -196,8 +196,8 @@ export class ConversationMatcher {
     const subject = subjectKey(message.threadable.subject)
     const people = new Set(participantsOf(message.threadable))
     for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
-      if (thread.lostReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
-      const distanceMs = Math.abs(thread.lostReplyAt.getTime() - message.receivedAt.getTime())
+      if (thread.parentlessReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
+      const distanceMs = Math.abs(thread.parentlessReplyAt.getTime() - message.receivedAt.getTime())
       const others = thread.participants.difference(this.#rules.ownAddresses)
       const windowMs =
         thread.isParentlessReplyOurs && isSyntheticKey(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
@@ -321,8 +321,8 @@ export class ConversationMatcher {
       for (const id of other.heldIds) into.heldIds.add(id)
       addParticipants(into, other.participants)
       for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
-      if (into.lostReplyAt === null) into.isParentlessReplyOurs = other.isParentlessReplyOurs
-      into.lostReplyAt ??= other.lostReplyAt
+      if (into.parentlessReplyAt === null) into.isParentlessReplyOurs = other.isParentlessReplyOurs
+      into.parentlessReplyAt ??= other.parentlessReplyAt
       into.hasUnidentified ||= other.hasUnidentified
       into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
     }
@@ -339,7 +339,7 @@ export class ConversationMatcher {
       participants: new Set(),
       baseSubjects: new Set(),
       lastMessageAt: null,
-      lostReplyAt: null,
+      parentlessReplyAt: null,
       isParentlessReplyOurs: false,
       hasUnidentified: false,
       isByHand: false,

@@ -83,7 +83,7 @@ export async function loadCandidates(
       participants: new Set(row.participants),
       baseSubjects: new Set([row.baseSubject]),
       lastMessageAt: row.lastMessageAt,
-      lostReplyAt: row.lostReplyAt,
+      parentlessReplyAt: row.parentlessReplyAt,
       isParentlessReplyOurs: lostOurs.has(row.id),
       hasUnidentified: unidentified.has(row.id),
       isByHand: row.isByHand,

@@ -81,7 +81,7 @@ export const findReferencingMessages = (
 export type ReferencingRow = Awaited<ReturnType<typeof findReferencingMessages>>[number]
 
 const candidateColumns = `id /* not null */, participants /* not null */, base_subject as "baseSubject" /* not null */,
-  last_message_at as "lastMessageAt" /* not null */, lost_reply_at as "lostReplyAt",
+  last_message_at as "lastMessageAt" /* not null */, parentless_reply_at as "parentlessReplyAt",
   status /* not null */, settled_at as "settledAt", is_by_hand as "isByHand" /* not null */, team_id as "teamId"`
 
 /** Finds conversations by their ids. `isByHand` are those that a person split or merged. */
@@ -117,8 +117,8 @@ export const findConversationsBySubject = (
      union all
      (select ${candidateColumns} from conversations
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null
-         and lost_reply_at between $5 and $6
-       order by lost_reply_at desc limit 500)`,
+         and parentless_reply_at between $5 and $6
+       order by parentless_reply_at desc limit 500)`,
     [workspaceId, inboxId, subjects.ofReplies, subjects.ofOriginals, between.from, between.to],
     'find_candidates_by_subject',
   )
@@ -146,10 +146,10 @@ export const findConversationsWithoutMessageId = (
      union all
      (select ${candidateColumns}, false, true from conversations c
        where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null
-         and lost_reply_at between $5 and $6
+         and parentless_reply_at between $5 and $6
          and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
-                        and m.direction = 'outbound' and m.arrived_at = c.lost_reply_at)
-       order by lost_reply_at desc limit 500)`,
+                        and m.direction = 'outbound' and m.arrived_at = c.parentless_reply_at)
+       order by parentless_reply_at desc limit 500)`,
     [workspaceId, inboxId, subjects.ofAnswers, subjects.ofUnidentified, between.from, between.to],
     'find_candidates_of_unidentified',
   )

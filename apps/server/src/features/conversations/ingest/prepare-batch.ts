@@ -19,7 +19,7 @@ import {
 export interface TouchedConversation {
   readonly id: string
   readonly participants: readonly string[]
-  readonly lostReplyAt: Date | null
+  readonly parentlessReplyAt: Date | null
   readonly isReopened: boolean
   readonly isUnread: boolean
   /** One of its new messages has the `\Flagged` flag. */
@@ -205,7 +205,7 @@ function touchedBy(messages: readonly FoundMessage[], pool: ConversationMatcher)
     return {
       id,
       participants: [...(pool.thread(id)?.participants ?? [])].map(storable),
-      lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
+      parentlessReplyAt: pool.thread(id)?.parentlessReplyAt ?? null,
       isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
       isReopened: inbound.some(({ incoming, isThanks }) => incoming.isNew && !isThanks),
       // A colleague's old mail is not unread: the message it replies to may be fetched later.

@@ -141,7 +141,7 @@ function flaggedKnownIds({ messages, locations }: PreparedBatch): string[] {
   )
 }
 
-const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false } as const
+const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false } as const
 
 /** Emits one event for each live message, and a single one for all old mail of the batch. */
 async function announce(

@@ -20,10 +20,10 @@ export async function sumUpConversations(
   now: Date,
 ): Promise<void> {
   if (touched.length === 0) return
-  const rows = touched.map(({ id, participants, lostReplyAt, isReopened, isUnread, isFlagged }) => ({
+  const rows = touched.map(({ id, participants, parentlessReplyAt, isReopened, isUnread, isFlagged }) => ({
     id,
     participants,
-    lost_reply_at: lostReplyAt,
+    parentless_reply_at: parentlessReplyAt,
     is_reopened: isReopened,
     is_unread: isUnread,
     is_flagged: isFlagged ?? false,

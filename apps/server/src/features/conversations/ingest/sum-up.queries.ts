@@ -3,7 +3,7 @@ import { query, type Tx } from '#platform/db/index.ts'
 const sumUp = `
   with touched as (
     select * from jsonb_to_recordset($3::jsonb)
-      as t(id uuid, participants jsonb, lost_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),
+      as t(id uuid, participants jsonb, parentless_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),
   sums as (
     select t.id,
            (array_agg(m.subject order by m.arrived_at, m.message_key))[1] as subject,
@@ -24,7 +24,7 @@ const sumUp = `
      group by t.id)
   insert into conversations (workspace_id, inbox_id, id, status, status_set_at, subject, base_subject, snippet,
     contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,
-    last_message_at, unread_at, lost_reply_at, is_flagged, newest_mail_id)
+    last_message_at, unread_at, parentless_reply_at, is_flagged, newest_mail_id)
   select $1, $2, s.id,
          case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,
          case when t.is_reopened then $4::timestamptz end,
@@ -39,7 +39,7 @@ const sumUp = `
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),
          s.last_message_at,
          case when t.is_unread then $4::timestamptz end,
-         t.lost_reply_at, t.is_flagged, s.newest_mail_id
+         t.parentless_reply_at, t.is_flagged, s.newest_mail_id
     from sums s
     join touched t on t.id = s.id
     left join conversations c on c.workspace_id = $1 and c.id = s.id
@@ -53,7 +53,7 @@ const sumUp = `
     contact_name = excluded.contact_name,
     contact_address = excluded.contact_address,
     participants = case when excluded.participants = '{}' then conversations.participants else excluded.participants end,
-    lost_reply_at = case when excluded.participants = '{}' then conversations.lost_reply_at else excluded.lost_reply_at end,
+    parentless_reply_at = case when excluded.participants = '{}' then conversations.parentless_reply_at else excluded.parentless_reply_at end,
     message_count = excluded.message_count,
     has_attachments = excluded.has_attachments,
     is_hidden = excluded.is_hidden,

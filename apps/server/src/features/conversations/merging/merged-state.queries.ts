@@ -17,7 +17,7 @@ export async function stateOf(tx: Tx, workspaceId: string, conversationId: strin
   const [state] = await query(
     tx,
     `select (select to_jsonb(kept) from (select c.status, c.status_set_at, c.assignee_id, c.assigned_at,
-              c.settled_at, c.unread_at, c.lost_reply_at, c.is_by_hand, c.is_flagged, c.priority) kept) as row,
+              c.settled_at, c.unread_at, c.parentless_reply_at, c.is_by_hand, c.is_flagged, c.priority) kept) as row,
             coalesce((select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'read_at', r.read_at,
                         'is_unread', r.is_unread) order by r.user_id)
                from read_marks r where r.workspace_id = $1 and r.conversation_id = $2), '[]') as marks
@@ -55,7 +55,7 @@ export async function restoreState(
             assigned_at = case when ${hasSameAssignee} then b.assigned_at else c.assigned_at end,
             settled_at = case when c.settled_at is not distinct from a.settled_at then b.settled_at else c.settled_at end,
             unread_at = case when c.unread_at is not distinct from a.unread_at then b.unread_at else c.unread_at end,
-            lost_reply_at = case when c.lost_reply_at is not distinct from a.lost_reply_at then b.lost_reply_at else c.lost_reply_at end,
+            parentless_reply_at = case when c.parentless_reply_at is not distinct from a.parentless_reply_at then b.parentless_reply_at else c.parentless_reply_at end,
             is_by_hand = case when c.is_by_hand is not distinct from a.is_by_hand then b.is_by_hand else c.is_by_hand end,
             is_flagged = case when c.is_flagged is not distinct from a.is_flagged then b.is_flagged else c.is_flagged end,
             priority = case when c.priority is not distinct from a.priority then b.priority else c.priority end
@@ -100,7 +100,7 @@ export async function reviveState(
   await query(
     tx,
     `update conversations c set status = b.status, status_set_at = b.status_set_at, assigned_at = b.assigned_at,
-            settled_at = b.settled_at, unread_at = b.unread_at, lost_reply_at = b.lost_reply_at,
+            settled_at = b.settled_at, unread_at = b.unread_at, parentless_reply_at = b.parentless_reply_at,
             is_by_hand = b.is_by_hand, is_flagged = b.is_flagged, priority = coalesce(b.priority, c.priority),
             assignee_id = (select i.user_id from working_inboxes i
                             where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = b.assignee_id)

@@ -47,7 +47,7 @@ export async function keepApart(
 export const listParticipants = (tx: Tx, workspaceId: string, conversationIds: readonly string[]) =>
   query(
     tx,
-    `select c.id, c.lost_reply_at as "lostReplyAt", array(
+    `select c.id, c.parentless_reply_at as "parentlessReplyAt", array(
         select distinct lower(who->>'address') from messages m
           cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)
           cross join lateral jsonb_array_elements(m.addresses->role.name) who
@@ -61,7 +61,7 @@ export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, in
   await query(
     tx,
     `update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',
-            assignee_id = null, assigned_at = null, waiting_since = null, lost_reply_at = null, version = version + 1
+            assignee_id = null, assigned_at = null, waiting_since = null, parentless_reply_at = null, version = version + 1
       where workspace_id = $1 and id = $2`,
     [workspaceId, fromId, intoId],
   )

@@ -63,7 +63,7 @@ async function copyAnswer(
   await app.blobs.putMany([await app.blobs.get(sha256)], { tx: blobTransaction(tx) })
   const touched = (await listParticipants(tx, workspaceId, [conversationId])).map((row) => ({
     ...row,
-    lostReplyAt: null,
+    parentlessReplyAt: null,
     isReopened: false,
     isUnread: false,
   }))

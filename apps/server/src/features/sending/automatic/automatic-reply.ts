@@ -166,7 +166,7 @@ export async function queueAutomaticMail(
   const touched = {
     id: conversationId,
     participants: [],
-    lostReplyAt: null,
+    parentlessReplyAt: null,
     isReopened: false,
     isUnread: false,
   }

@@ -80,7 +80,7 @@ export async function storeChat(
       reason: { rule: 'chat' },
     },
   ])
-  const touched = { id: conversationId, participants: [address], lostReplyAt: null }
+  const touched = { id: conversationId, participants: [address], parentlessReplyAt: null }
   const summedUp = [{ ...touched, isReopened, isUnread: isInbound }]
   await sumUpConversations(tx, workspaceId, inboxId, summedUp, now)
   const [summary] = await listSummaries(tx, workspaceId, [conversationId])

@@ -86,7 +86,7 @@ async function loadPairCandidates(
       participants: new Set(participants),
       baseSubjects: new Set(),
       lastMessageAt: null,
-      lostReplyAt: null,
+      parentlessReplyAt: null,
       isParentlessReplyOurs: false,
       hasUnidentified: false,
       isByHand: false,
