@@ -379,7 +379,7 @@ test('a reply that was taken back is gone, and its conversation is as it was bef
   const back = { ...conversation, snippet: 'The question', version: conversation.version + 1 }
   applyEvent(
     client,
-    event('message.taken_back', { conversation: back, messageId: 'm1', authorId: me, reason: 'person' }),
+    event('message.send_cancelled', { conversation: back, messageId: 'm1', authorId: me, reason: 'person' }),
   )
   const data = client.getQueryData(queryKey)
   expect(data?.pages.flatMap(({ timeline }) => timeline)).toEqual([])

@@ -35,7 +35,7 @@ export const scenarios: ScenariosOf<'conversations'> = {
   'message.received': async (s) => () => receive(s),
   'message.queued': async (s) => answer(s),
   'message.delivery_changed': async (s) => answer(s),
-  'message.taken_back': async (s) => {
+  'message.send_cancelled': async (s) => {
     const message = await answerLater(s)
     return () =>
       s.owner.call('conversations.cancel_send', { conversationId: s.conversationId, messageId: message.id })

@@ -75,6 +75,26 @@ test('0403 keeps when a reply to a missing parent arrived', async () => {
   ])
 })
 
+test('0404 renames stored events of cancelled sending, in all partitions, and leaves others', async () => {
+  const old = await databaseBefore('0404')
+  const { workspace } = await insertMessage(old)
+  const insert = (seq: number, at: string, type: string) =>
+    old.rows(
+      `insert into events (workspace_id, seq, at, type, scope, actor_kind, cause, payload)
+       values ($1, $2, $3, $4, 'inbox', 'person', 'conversations.cancel_send', '{"reason":"person"}')`,
+      [workspace, seq, at, type],
+    )
+  await insert(1, '2001-01-01Z', 'message.taken_back')
+  await insert(2, new Date().toISOString(), 'message.taken_back')
+  await insert(3, new Date().toISOString(), 'message.queued')
+  await old.migrateTo('0404')
+  expect(await old.rows('select type, payload from events order by seq')).toEqual([
+    { type: 'message.send_cancelled', payload: { reason: 'person' } },
+    { type: 'message.send_cancelled', payload: { reason: 'person' } },
+    { type: 'message.queued', payload: { reason: 'person' } },
+  ])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
   rows(

@@ -41,9 +41,9 @@ export const messageDelivery = defineEvent({
     reason: shownReason.nullable(),
   }),
 })
-export const messageTakenBack = defineEvent({
-  type: 'message.taken_back',
-  summary: 'Sending a reply was undone by its writer, or because somebody wrote first.',
+export const sendCancelled = defineEvent({
+  type: 'message.send_cancelled',
+  summary: 'Sending of a reply was cancelled by a person, or because the customer wrote before it was due.',
   scope: 'inbox',
   payload: z.object({
     conversation: summary,

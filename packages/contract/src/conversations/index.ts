@@ -66,7 +66,7 @@ export const conversationsContract = defineFeature({
     events.messageReceived,
     events.messageQueued,
     events.messageDelivery,
-    events.messageTakenBack,
+    events.sendCancelled,
     events.redirectsChanged,
     events.commentAdded,
     events.commentEdited,

@@ -38,7 +38,7 @@ const types = [
   'conversations.synced',
   'message.received',
   'message.queued',
-  'message.taken_back',
+  'message.send_cancelled',
   'availability.changed',
   'availability.statuses_changed',
   'shifts.changed',

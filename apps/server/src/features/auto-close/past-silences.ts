@@ -4,8 +4,8 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import type { PastMessage } from '#features/conversations/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
@@ -15,7 +15,7 @@ export const silenceEventTypes = [
   messageReceived.type,
   messageQueued.type,
   messageDelivery.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   conversationChanged.type,
 ]
 

@@ -17,7 +17,7 @@ export const autoCloseTimer = 'auto-close'
 /** Sets the timer of a conversation after our last reply, and cancels it on the next message. */
 export const closingPlanner: EventConsumer = {
   name: 'auto-close',
-  types: ['message.received', 'message.delivery_changed', 'message.taken_back', 'conversation.changed'],
+  types: ['message.received', 'message.delivery_changed', 'message.send_cancelled', 'conversation.changed'],
   handle: async (_, tx, event) => {
     const place = placeOf(event)
     if (place) await planConversation(tx, event.workspaceId, place)

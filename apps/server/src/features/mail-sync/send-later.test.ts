@@ -181,7 +181,7 @@ test('a scheduled message is cancelled when the customer writes, but not by an a
   expect(draft?.html).toBe('<p>Our answer.</p>')
   expect(smtp.received).toEqual([])
   const { rows } = await execute(
-    `select payload->>'reason' as reason from events where type = 'message.taken_back' order by seq desc limit 1`,
+    `select payload->>'reason' as reason from events where type = 'message.send_cancelled' order by seq desc limit 1`,
   )
   expect(rows).toEqual([{ reason: 'customer_wrote' }])
 })

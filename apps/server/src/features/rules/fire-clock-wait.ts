@@ -3,7 +3,7 @@ import {
   conversationMerged,
   messageDelivery,
   messageReceived,
-  messageTakenBack,
+  sendCancelled,
 } from '@postroom/contract'
 import { findLastingStates, holdConversations } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
@@ -26,7 +26,7 @@ const clockConsumer = 'sla-clocks'
 const clockEvents: readonly string[] = [
   messageReceived.type,
   messageDelivery.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   conversationChanged.type,
   conversationMerged.type,
 ]

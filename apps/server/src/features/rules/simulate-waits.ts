@@ -5,11 +5,11 @@ import {
   isStateTrigger,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
   type RuleTrigger,
   type RuleWait,
   type StateTrigger,
+  sendCancelled,
 } from '@postroom/contract'
 import { type CalendarTime, dueTime } from '#platform/calendar/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
@@ -23,7 +23,7 @@ export type Summary = Omit<ConversationSummary, 'isUnread'>
 export const describingTypes: readonly string[] = [
   messageReceived.type,
   messageQueued.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   conversationChanged.type,
   commentAdded.type,
 ]
@@ -96,7 +96,7 @@ export function answerAfter({ type, payload, at }: StoredEvent, before: Date | n
     }
     case messageReceived.type:
       return (payload as PayloadOf<typeof messageReceived>).isNew ? null : (before ?? at)
-    case messageTakenBack.type:
+    case sendCancelled.type:
       return null
     default:
       return before

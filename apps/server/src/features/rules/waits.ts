@@ -5,7 +5,6 @@ import {
   isStateTrigger,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
   type RuleWait,
   ruleCreated,
@@ -13,6 +12,7 @@ import {
   ruleSwitched,
   ruleUpdated,
   type StateTrigger,
+  sendCancelled,
 } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
 import { findLastingStates, type LastingStates } from '#features/conversations/index.ts'
@@ -40,7 +40,7 @@ import {
 const stateEvents: readonly string[] = [
   messageReceived.type,
   messageQueued.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   conversationChanged.type,
   conversationMerged.type,
 ]

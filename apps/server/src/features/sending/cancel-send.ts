@@ -3,9 +3,9 @@ import {
   conversationDiscarded,
   type InputOf,
   type messageReceived,
-  messageTakenBack,
   type OutputOf,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import {
   deleteEmptyConversation,
@@ -31,7 +31,7 @@ import { fail, found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { findStoredParticipants } from './answered-messages.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
-import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
+import { deleteUnsent, listCancelledByReply } from './outgoing.queries.ts'
 
 /** Cancels sending: deletes the message and stores its text as the writer's draft. */
 export async function cancelSendCall(
@@ -42,8 +42,12 @@ export async function cancelSendCall(
   const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const message = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (message.conversationId !== row.id) fail('not_found')
-  const taking = { conversationId: row.id, inboxId: row.inboxId, messageId: message.id }
-  const cancelled = await cancelQueued(ctx.app, ctx, { ...taking, reason: 'person' })
+  const cancelled = await cancelQueued(ctx.app, ctx, {
+    conversationId: row.id,
+    inboxId: row.inboxId,
+    messageId: message.id,
+    reason: 'person',
+  })
   if (!cancelled) fail('gone_out')
   const { newDraftId: draftId } = cancelled
   if (draftId !== null) {
@@ -58,7 +62,7 @@ export async function cancelSendCall(
   }
 }
 
-interface Taking {
+interface Cancellation {
   readonly conversationId: string
   readonly inboxId: string
   readonly messageId: string
@@ -66,19 +70,19 @@ interface Taking {
 }
 
 /**
- * Null if the message was sent or is being sent. If it was all that its conversation had, the conversation is removed and
- * the message is the draft of a new one again.
+ * Deletes an unsent message and stores its text as a draft; null if it was sent or is being sent. If it began its
+ * conversation and no other message followed, the conversation is deleted too, and the draft is one of a new message.
  */
 async function cancelQueued(
   app: App,
   change: SystemChange,
-  taking: Taking,
+  cancellation: Cancellation,
 ): Promise<{ newDraftId: string | null } | null> {
   const { tx, workspaceId, now, emit } = change
-  const { conversationId, inboxId, messageId, reason } = taking
-  const taken = await removeUnsent(tx, workspaceId, messageId)
-  if (!taken) return null
-  const { composed, authorId, rawSha256 } = taken
+  const { conversationId, inboxId, messageId, reason } = cancellation
+  const unsent = await deleteUnsent(tx, workspaceId, messageId)
+  if (!unsent) return null
+  const { composed, authorId, rawSha256 } = unsent
   const isPlain = composed?.isPlain ?? false
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await releaseUploads(tx, workspaceId, messageId)
@@ -100,7 +104,7 @@ async function cancelQueued(
   if (composed && authorId) {
     const { html, from = null, to, cc, bcc, answeredMessageId = null } = composed
     const place = { workspaceId, conversationId, userId: authorId }
-    // The text and files of a reply that was newerDraft meanwhile are appended.
+    // The person may have begun another draft meanwhile: its text and files are appended.
     const newerDraft = await findDraft(tx, place)
     await keepDraft(tx, place, {
       html: html + (newerDraft?.html ?? ''),
@@ -129,14 +133,14 @@ async function cancelQueued(
   await sumUpConversations(tx, workspaceId, inboxId, [touched], now)
   const [summary] = await listSummaries(tx, workspaceId, [conversationId])
   emit(
-    messageTakenBack,
+    sendCancelled,
     { conversation: summaryForEvent(found(summary)), messageId, authorId, reason },
     { inboxId, subjectId: conversationId },
   )
   return { newDraftId: null }
 }
 
-/** Says in the conversation of the forwarded message that it was not sent. */
+/** Adds to the history of the forwarded message that forwarding was cancelled. */
 async function announceForwardUndone(
   change: SystemChange,
   forwardsId: string,
@@ -161,11 +165,11 @@ export const sendLaterCanceller: EventConsumer = {
     if (!written || written.isAutomatic) return
     const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
-      for (const { messageId: waiting } of due) {
+      for (const { messageId: dueId } of due) {
         await cancelQueued(app, change, {
           conversationId: conversation.id,
           inboxId: conversation.inboxId,
-          messageId: waiting,
+          messageId: dueId,
           reason: 'customer_wrote',
         })
       }

@@ -233,18 +233,18 @@ export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): P
   return row?.at ?? null
 }
 
-export interface TakenBack {
+export interface UnsentMessage {
   readonly composed: ComposedDraft | null
   readonly authorId: string | null
   readonly rawSha256: Buffer
 }
 
 /** Deletes a message that was not sent yet; null if it was, or is being sent. */
-export async function removeUnsent(
+export async function deleteUnsent(
   tx: Tx,
   workspaceId: string,
   messageId: string,
-): Promise<TakenBack | null> {
+): Promise<UnsentMessage | null> {
   const [outgoing] = await query(
     tx,
     `delete from outgoing_messages

@@ -4,8 +4,8 @@ import {
   conversationMerged,
   messageDelivery,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import { holdConversations, listClockMessages, listSummaries } from '#features/conversations/index.ts'
 import { findSharedInbox } from '#features/inboxes/index.ts'
@@ -54,7 +54,7 @@ export const clockKeeper: EventConsumer = {
   types: [
     messageReceived.type,
     messageDelivery.type,
-    messageTakenBack.type,
+    sendCancelled.type,
     conversationChanged.type,
     conversationMerged.type,
   ],
@@ -179,8 +179,8 @@ async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
       const fact = { kind: 'sent', at, messageId, status: null, assigneeId: null } as const
       return { conversationId: message.conversationId, summary: null, fact }
     }
-    case messageTakenBack.type: {
-      const { conversation } = payload as PayloadOf<typeof messageTakenBack>
+    case sendCancelled.type: {
+      const { conversation } = payload as PayloadOf<typeof sendCancelled>
       return changed(conversation, at)
     }
     default: {

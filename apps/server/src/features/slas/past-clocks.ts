@@ -2,8 +2,8 @@ import {
   type ConversationSummary,
   conversationChanged,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import { listSlasOfClasses } from '#features/classification/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
@@ -36,7 +36,7 @@ export interface Past {
   readonly slaOfClass: string | null
 }
 
-const eventTypes = [messageReceived.type, messageTakenBack.type, conversationChanged.type]
+const eventTypes = [messageReceived.type, sendCancelled.type, conversationChanged.type]
 
 /** The histories of conversations that SLAs can be replayed on, by conversation. */
 export async function readPasts(

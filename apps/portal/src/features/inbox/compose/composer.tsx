@@ -21,7 +21,7 @@ import css from './composer.module.css'
 import { draftSnippet } from './draft-text.ts'
 import { EarlyPlace } from './early-place.tsx'
 import { keepTyped } from './keep-typed.ts'
-import { followTakenBack } from './sending.ts'
+import { followCancelledSend } from './sending.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
 const SharedDrafts = lazy(() => import('../views/parts.ts').then((module) => module.SharedDrafts))
@@ -49,7 +49,7 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
     if (isRefused && readOpening()?.mode === 'reply') takeTyped()
   }, [isRefused])
   useSubscription(
-    (listener) => followTakenBack(row.id, listener),
+    (listener) => followCancelledSend(row.id, listener),
     () => mayReply && onMode('reply'),
     row.id,
   )

@@ -23,7 +23,7 @@ export const clockQuery = (conversationId: string) =>
 const followers = new Map<string, () => void>()
 
 /** Registers the callback that reopens the composer when sending is undone in the open conversation. */
-export function followTakenBack(conversationId: string, act: () => void): () => void {
+export function followCancelledSend(conversationId: string, act: () => void): () => void {
   followers.set(conversationId, act)
   return () => {
     followers.delete(conversationId)

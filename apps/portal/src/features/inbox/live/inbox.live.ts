@@ -114,7 +114,7 @@ onEvent('message.redirects_changed', (client, { seq, payload: { conversation, me
   inConversation(client, conversation.id, (data) => withRedirects(data, messageId, redirects))
 })
 
-onEvent('message.taken_back', (client, { seq, payload }) => {
+onEvent('message.send_cancelled', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
   if (authorId === meIn(client)) refetchDrafts(client)
   applySummary(client, conversation, { seq })

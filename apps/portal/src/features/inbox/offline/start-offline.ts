@@ -95,7 +95,7 @@ const conversationEvents = [
   'message.queued',
   'message.delivery_changed',
   'message.redirects_changed',
-  'message.taken_back',
+  'message.send_cancelled',
   'comment.added',
   'comment.edited',
   'comment.deleted',

@@ -41,7 +41,7 @@ onEvent('message.received', (client, { payload: { conversation } }) => {
 for (const type of [
   'conversation.changed',
   'message.queued',
-  'message.taken_back',
+  'message.send_cancelled',
   'comment.added',
   'comment.edited',
   'comment.deleted',

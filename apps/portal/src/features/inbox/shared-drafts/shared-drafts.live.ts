@@ -24,7 +24,7 @@ const refetch = (client: QueryClient): void => void client.invalidateQueries({ q
 
 // Sending was undone, drafts were copied by a merge, or other people see the conversation.
 for (const type of [
-  'message.taken_back',
+  'message.send_cancelled',
   'conversation.merged',
   'conversation.withdrawn',
   'conversation.discarded',

@@ -76,7 +76,7 @@ for (const type of [
   'message.queued',
   'message.delivery_changed',
   'message.redirects_changed',
-  'message.taken_back',
+  'message.send_cancelled',
   'inbox.members_changed',
   'inbox.deleted',
   'tag.deleted',

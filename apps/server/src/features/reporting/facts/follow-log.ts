@@ -10,8 +10,8 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
@@ -36,7 +36,7 @@ export const factKeeper: EventConsumer = {
     messageReceived.type,
     messageQueued.type,
     messageDelivery.type,
-    messageTakenBack.type,
+    sendCancelled.type,
     conversationChanged.type,
     conversationMerged.type,
     commentAdded.type,

@@ -5,8 +5,8 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 
@@ -127,7 +127,7 @@ const stateTypes: ReadonlySet<string> = new Set([
   conversationChanged.type,
   messageReceived.type,
   messageQueued.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   commentAdded.type,
 ])
 

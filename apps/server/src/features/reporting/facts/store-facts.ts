@@ -4,8 +4,8 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  messageTakenBack,
   type PayloadOf,
+  sendCancelled,
 } from '@postroom/contract'
 import { calendarVersions, getCalendarTime, isWorkspaceCalendar } from '#features/calendars/index.ts'
 import {
@@ -31,7 +31,7 @@ const eventTypes = [
   messageReceived.type,
   messageQueued.type,
   messageDelivery.type,
-  messageTakenBack.type,
+  sendCancelled.type,
   conversationChanged.type,
   commentAdded.type,
   ...suggestionTypes,
