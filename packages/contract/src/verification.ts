@@ -20,7 +20,7 @@ const exampleKey = { emailAddress: 'ingrid.solheim@marewind.example', verificati
 export const verifyAddress = defineCall({
   name: 'verification.verify',
   summary:
-    'Does what a mailed link is for: proves the address or an alias of the signed-in person, or ends all sessions. A link for a new password is only looked at.',
+    'Does what a mailed link is for: verifies the address or an alias of the signed-in person, or ends all sessions. A link for a new password is only looked at.',
   rest: { method: 'POST', path: '/api/v1/auth/verify' },
   access: 'public',
   impact: 'write',
@@ -82,7 +82,7 @@ export const forceLogout = defineCall({
 
 export const resendEmail = defineCall({
   name: 'verification.resend_email',
-  summary: 'Mails you the link that proves your address again.',
+  summary: 'Mails you the link that verifies your address again.',
   rest: { method: 'POST', path: '/api/v1/auth/resendemail' },
   command: { head: '/settings resend_email' },
   access: 'session',
@@ -95,8 +95,8 @@ export const resendEmail = defineCall({
   example: { input: {}, output: { emailAddress: 'ingrid.solheim@marewind.example' } },
 })
 
-export const addressProved = defineEvent({
-  type: 'address.proved',
+export const addressVerified = defineEvent({
+  type: 'address.verified',
   summary: 'The link mailed to an alias was opened.',
   scope: 'person',
   payload: z.object({ emailAddress: z.string() }),
@@ -114,7 +114,7 @@ export const verificationContract = defineFeature({
     requestAddressChange,
     changeAddress,
   ],
-  events: [addressProved],
+  events: [addressVerified],
   errors: {
     ...addressChangeErrors,
     verification_invalid: { status: 410, text: 'This link has expired or was used.' },

@@ -95,6 +95,26 @@ test('0404 renames stored events of cancelled sending, in all partitions, and le
   ])
 })
 
+test('0405 renames events of verified addresses, and their reader with its position', async () => {
+  const old = await databaseBefore('0405')
+  const { workspace } = await insertMessage(old)
+  await old.rows(
+    `insert into events (workspace_id, seq, type, scope, actor_kind, cause, payload)
+     values ($1, 1, 'address.proved', 'person', 'person', 'verification.verify', '{}')`,
+    [workspace],
+  )
+  await old.rows(
+    "insert into event_consumers (consumer, workspace_id, seq) values ('alias-prover', $1, 41), ('rules', $1, 7)",
+    [workspace],
+  )
+  await old.migrateTo('0405')
+  expect(await old.rows('select type from events')).toEqual([{ type: 'address.verified' }])
+  expect(await old.rows('select consumer, seq::int as seq from event_consumers order by seq')).toEqual([
+    { consumer: 'rules', seq: 7 },
+    { consumer: 'alias-verifier', seq: 41 },
+  ])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
   rows(

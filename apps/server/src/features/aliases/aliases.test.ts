@@ -77,8 +77,8 @@ test('an alias sends nothing before it is verified, and is ours afterwards', asy
   expect(made).toMatchObject({ status: 409, body: { error: { code: 'alias_not_verified' } } })
   expect(await senderOf(keeper, own, alias.email)).toMatchObject({ address: own.email })
   const code = await codeFor(alias.email)
-  const proved = await keeper.client.call('aliases.verify', { aliasId: alias.id, code: ` ${code} ` })
-  expect(proved).toMatchObject({ isVerified: true })
+  const verified = await keeper.client.call('aliases.verify', { aliasId: alias.id, code: ` ${code} ` })
+  expect(verified).toMatchObject({ isVerified: true })
   expect(await senderOf(keeper, own, alias.email)).toMatchObject({ address: alias.email })
   expect(await keeper.client.send('aliases.verify', { aliasId: alias.id, code })).toMatchObject({
     body: { error: { code: 'alias_verified' } },

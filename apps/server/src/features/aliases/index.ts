@@ -1,7 +1,7 @@
 import { aliasesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { sendCodeCall, verifyCall } from './alias-code.ts'
-import { aliasProver } from './alias-prover.ts'
+import { aliasVerifier } from './alias-verifier.ts'
 import { aliasesPolicy } from './aliases.policy.ts'
 import { findAlias } from './aliases.queries.ts'
 import { createCall, listAliases, removeAlias, updateAlias } from './aliases.ts'
@@ -21,6 +21,6 @@ export const aliasesFeature = defineServerFeature({
     'aliases.send_code': sendCodeCall,
     'aliases.verify': verifyCall,
   },
-  consumers: [aliasProver],
+  consumers: [aliasVerifier],
   refs: { alias: async (tx, workspaceId, id) => (await findAlias(tx, workspaceId, id)) !== null },
 })

@@ -70,7 +70,7 @@ export const acceptCall = {
     const userId =
       'userId' in prepared ? prepared.userId : await makeAccount(ctx, invitation, input, prepared.account)
     const user = isMailedCode(invitation, input.code)
-      ? await proveAddress(ctx, userId)
+      ? await verifyAccountAddress(ctx, userId)
       : await getUserRow(ctx.tx, userId)
     if (!(await findMemberRow(ctx.tx, workspaceId, userId)))
       await joinWorkspace(ctx, invitation, userId, paidUsers)
@@ -106,7 +106,7 @@ async function newAccount({ app }: RequestContext, email: string, input: Input):
   return { account: { firstName, lastName, passwordHash } }
 }
 
-const proveAddress = ({ tx, now }: Context, userId: string): Promise<UserRow> =>
+const verifyAccountAddress = ({ tx, now }: Context, userId: string): Promise<UserRow> =>
   updateUserRow(tx, userId, { emailVerifiedAt: now })
 
 async function makeAccount(

@@ -1,5 +1,5 @@
 import {
-  addressProved,
+  addressVerified,
   type InputOf,
   type OutputOf,
   passwordChanged,
@@ -31,18 +31,21 @@ export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf
   const { purpose } = key
   if (input.purpose !== undefined && input.purpose !== purpose) fail('verification_invalid')
   if (purpose === 'NewPassword') return { purpose, endedSessions: 0 }
-  if (purpose === 'SignUp') return proveAddress(ctx, key)
-  if (purpose === 'Alias') return proveAlias(ctx, key)
+  if (purpose === 'SignUp') return verifyAccountAddress(ctx, key)
+  if (purpose === 'Alias') return announceAliasVerified(ctx, key)
   await enterWorkspaceOf(ctx, key.userId)
   await spend(ctx.tx, key)
   return { purpose, endedSessions: await endSessions(ctx, key.userId, {}) }
 }
 
 /**
- * Verifies an address, only for a person signed in to its account. Otherwise someone could register another person's
+ * Verifies the address of an account, only for a person signed in to it. Otherwise someone could register another person's
  * address and have its owner confirm it with a click.
  */
-async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
+async function verifyAccountAddress(
+  ctx: Context,
+  key: VerificationKeyRow,
+): Promise<OutputOf<typeof verifyAddress>> {
   const { actor, tx, now } = ctx
   if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
   await spend(tx, key)
@@ -51,12 +54,15 @@ async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<Outp
   return { purpose: 'SignUp', endedSessions: 0 }
 }
 
-/** Verifies an alias, only for a person signed in to the account; a consumer of the event updates its inbox. */
-async function proveAlias(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
+/** Accepts the key of an alias from a person signed in to the account; a consumer of the event verifies the alias. */
+async function announceAliasVerified(
+  ctx: Context,
+  key: VerificationKeyRow,
+): Promise<OutputOf<typeof verifyAddress>> {
   const { actor, tx } = ctx
   if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
   await spend(tx, key)
-  ctx.emit(addressProved, { emailAddress: key.email }, { personId: key.userId })
+  ctx.emit(addressVerified, { emailAddress: key.email }, { personId: key.userId })
   return { purpose: 'Alias', endedSessions: 0 }
 }
 
