@@ -20,6 +20,7 @@ export async function databaseBefore(number: string) {
     await database.drop()
   })
   return {
+    url: database.url,
     rows: async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
       (await client.query(sql, values)).rows,
     /** Applies all migrations up to the one with this number. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { databaseBefore, insertMessage } from './database-before.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { createJobs, defineJob } from '#platform/jobs/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { databaseBefore, insertMessage, type OldDatabase } from './database-before.ts'
 
 test('0400 keeps the locations of messages and of erased ones', async () => {
   const old = await databaseBefore('0400')
@@ -115,8 +118,49 @@ test('0405 renames events of verified addresses, and their reader with its posit
   ])
 })
 
+test('0406 keeps waiting jobs of the renamed queue, its schedule and its policy', async () => {
+  const old = await databaseBefore('0406')
+  const before = await startJobs(old, yearsJob('gather-search-years'))
+  await before.jobs.schedule(before.definition, '*/5 * * * *', {})
+  await before.jobs.send(before.definition, { month: 4 })
+  await before.jobs.stop()
+  // The library sends jobs of schedules through a queue of its own.
+  await old.rows(
+    `insert into jobs.queue select (jsonb_populate_record(q, '{"name":"__pgboss__send-it"}')).* from jobs.queue q`,
+  )
+  await old.rows(
+    `insert into jobs.job (name, data) values ('__pgboss__send-it', '{"name":"gather-search-years"}')`,
+  )
+  await old.migrateTo('0406')
+  expect(await old.rows("select data from jobs.job where name = '__pgboss__send-it'")).toEqual([
+    { data: { name: 'merge-search-years' } },
+  ])
+  expect(await old.rows('select name from jobs.schedule')).toEqual([{ name: 'merge-search-years' }])
+  expect(await old.rows("select from jobs.queue where name = 'gather-search-years'")).toEqual([])
+
+  const { jobs, definition } = await startJobs(old, yearsJob('merge-search-years'))
+  onTestFinished(() => jobs.stop())
+  expect(
+    await jobs.send(definition, { month: 5 }),
+    'one job waits, and the policy allows no second one',
+  ).toBeNull()
+  const worked = Promise.withResolvers<unknown>()
+  await jobs.work(definition, async (payload) => worked.resolve(payload))
+  expect(await worked.promise).toEqual({ month: 4 })
+})
+
+const yearsJob = (name: string) =>
+  defineJob({ name, schema: z.object({ month: z.int().optional() }), policy: 'exclusive' })
+
+async function startJobs({ url }: OldDatabase, definition: ReturnType<typeof yearsJob>) {
+  const log = createLog({ level: 'error', write: () => undefined })
+  const jobs = createJobs({ url, log, definitions: [definition], supervise: false })
+  await jobs.start()
+  return { jobs, definition }
+}
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
-const namesLike = async ({ rows }: Awaited<ReturnType<typeof databaseBefore>>, text: string) =>
+const namesLike = async ({ rows }: OldDatabase, text: string) =>
   rows(
     `select conname as name from pg_constraint
       where conrelid in ('message_locations'::regclass, 'erased_locations'::regclass) and strpos(conname, $1) > 0

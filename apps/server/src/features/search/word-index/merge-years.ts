@@ -12,7 +12,7 @@ import { noteBlocks } from './months.queries.ts'
 const messagesAtOnce = 250
 const runMs = 280_000
 
-const mergeYears = defineJob({ name: 'gather-search-years', schema: z.object({}), policy: 'exclusive' })
+const mergeYears = defineJob({ name: 'merge-search-years', schema: z.object({}), policy: 'exclusive' })
 
 /** Merges past monthly partitions into yearly ones. */
 export const mergeYearsJob = featureJob({
