@@ -159,6 +159,21 @@ async function startJobs({ url }: OldDatabase, definition: ReturnType<typeof yea
   return { jobs, definition }
 }
 
+test('0407 keeps when a push notification of a folder last arrived', async () => {
+  const old = await databaseBefore('0407')
+  const { workspace, mailbox } = await insertMessage(old)
+  await old.rows(
+    `insert into push_subscriptions (workspace_id, subscription_id, mailbox_id, folder_id, is_inbox, client_state_sha256,
+       expires_at, told_at)
+     values ($1, 'a-subscription', $2, 'AAMkInbox', true, $3, now(), '2026-05-04 10:20Z')`,
+    [workspace, mailbox, Buffer.alloc(32)],
+  )
+  await old.migrateTo('0407')
+  expect(await old.rows('select notified_at as at from push_subscriptions')).toEqual([
+    { at: new Date('2026-05-04T10:20:00Z') },
+  ])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: OldDatabase, text: string) =>
   rows(

@@ -74,8 +74,8 @@ const untilHere = (subject: string, withinMs = soon) =>
   )
 const rows = async () =>
   (
-    await server.ownerPool.query<{ id: string; is_waiting: boolean; told_at: Date | null; left: number }>(
-      `select subscription_id as id, is_waiting, told_at, extract(epoch from expires_at - now())::int as left
+    await server.ownerPool.query<{ id: string; is_waiting: boolean; notified_at: Date | null; left: number }>(
+      `select subscription_id as id, is_waiting, notified_at, extract(epoch from expires_at - now())::int as left
          from push_subscriptions where mailbox_id = $1 order by made_at`,
       [mailboxId],
     )
@@ -178,7 +178,7 @@ test('expired subscriptions are created again, and changes made meanwhile are sy
   await untilHere('Told again')
   // The sync may have found the message before its notification.
   await until(
-    async () => ((await rows()).some(({ told_at }) => told_at) ? true : null),
+    async () => ((await rows()).some(({ notified_at }) => notified_at) ? true : null),
     'the notification was stored',
   )
 })
@@ -186,7 +186,7 @@ test('expired subscriptions are created again, and changes made meanwhile are sy
 test('ignores notifications without the client state, with the same answer', async () => {
   const [row] = await rows()
   if (!row) throw new Error('no subscription')
-  await server.ownerPool.query('update push_subscriptions set told_at = null')
+  await server.ownerPool.query('update push_subscriptions set notified_at = null')
   const forged = [
     { value: [{ subscriptionId: row.id, clientState: 'guessed', changeType: 'created' }] },
     { value: [{ subscriptionId: row.id }] },
@@ -201,7 +201,7 @@ test('ignores notifications without the client state, with the same answer', asy
     const answer = await tell(body)
     expect([answer.status, await answer.text()]).toEqual([202, ''])
   }
-  expect((await rows()).map(({ told_at }) => told_at)).toEqual([null, null])
+  expect((await rows()).map(({ notified_at }) => notified_at)).toEqual([null, null])
   expect((await tell('x'.repeat(1_100_000))).status).toBe(413)
   const words = JSON.stringify(server.logLines)
   expect(words).toContain('wrong client state')

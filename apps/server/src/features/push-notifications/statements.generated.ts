@@ -43,7 +43,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "update push_subscriptions s\n\
-        set told_at = now(), is_waiting = s.is_waiting or t.is_change,\n\
+        set notified_at = now(), is_waiting = s.is_waiting or t.is_change,\n\
             lifecycle = case when s.lifecycle = 'subscriptionRemoved' then s.lifecycle\n\
                              else coalesce(t.lifecycle, s.lifecycle) end\n\
        from unnest($1::text[], $2::boolean[], $3::text[]) as t(id, is_change, lifecycle)\n\

@@ -31,7 +31,7 @@ export async function noteTold(tx: Tx, summaries: readonly NoticeSummary[]): Pro
   await query(
     tx,
     `update push_subscriptions s
-        set told_at = now(), is_waiting = s.is_waiting or t.is_change,
+        set notified_at = now(), is_waiting = s.is_waiting or t.is_change,
             lifecycle = case when s.lifecycle = 'subscriptionRemoved' then s.lifecycle
                              else coalesce(t.lifecycle, s.lifecycle) end
        from unnest($1::text[], $2::boolean[], $3::text[]) as t(id, is_change, lifecycle)
