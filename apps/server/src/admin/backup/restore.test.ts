@@ -182,7 +182,7 @@ async function restoreOld(key: string, apply: (url: string) => Promise<void>, pr
     knownKeys: null,
     keyFile: join(place.dataDir, 'secrets.key'),
   })
-  return { restored, rows: await allRows(place.database.url) }
+  return { restored, rows: await allRows(place.database.url), url: place.database.url }
 }
 
 test('a backup of an older version is migrated when it is restored', async () => {
@@ -205,4 +205,25 @@ test('a backup from before the baselines is restored as one of the baselines', a
     (await readMigrations()).filter((m) => !isBaseline(m)).map(({ name }) => name),
   )
   expect(rows.workspaces).toEqual([expect.stringContaining('From before')])
+})
+
+test('rows of renamed tables and jobs of renamed queues are restored under their new names', async () => {
+  const { rows, url } = await restoreOld(
+    'baselines alone',
+    async (url) => void (await migrate({ url, only: (name) => isBaseline({ name }) })),
+    `insert into mailboxes (workspace_id, id, email, provider, scope, state, imap, smtp, created_by)
+       select id, gen_random_uuid(), 'support@marewind.example', 'other', 'TEAM', 'live', '{}', '{}', gen_random_uuid()
+         from workspaces;
+     insert into erased_places (workspace_id, mailbox_id, folder, uid_validity, uid, flags)
+       select workspace_id, id, 'INBOX', 7, 12, '{}' from mailboxes;
+     insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
+         deletion_seconds, partition, table_name)
+       values ('gather-search-years', 'exclusive', 2, 1, true, 900, 900, 900, false, 'job_common');
+     insert into jobs.job (name, data) values ('gather-search-years', '{"drill":true}')`,
+  )
+  expect(rows.erased_locations).toEqual([expect.stringContaining(',INBOX,7,12,')])
+  await withOwner(url, async (client) => {
+    const jobs = await client.query('select name, data from jobs.job')
+    expect(jobs.rows).toEqual([{ name: 'merge-search-years', data: { drill: true } }])
+  })
 })
