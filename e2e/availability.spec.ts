@@ -55,7 +55,7 @@ it('an owner changes the status of others, saved together', async () => {
   await page.getByText('1 change not saved').waitFor({ state: 'detached' })
 })
 
-it('who is not there is offered last, and says so', async () => {
+it('unavailable people are offered last and marked', async () => {
   const page = await ingrid.openTab()
   await page.goto('/inbox')
   await page.getByRole('option', { name: /Crates/ }).click()
@@ -66,7 +66,7 @@ it('who is not there is offered last, and says so', async () => {
   await expect.poll(names).toEqual(['Ingrid', 'Mateus', 'Unassigned'])
 })
 
-it('a status of ones own making is added and deleted', async () => {
+it('a custom status is added and deleted', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'New status' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Lunch')
@@ -79,7 +79,7 @@ it('a status of ones own making is added and deleted', async () => {
   await page.getByText('Status Lunch deleted').waitFor()
 })
 
-it('a tag of ones own is put on a conversation and seen by nobody else', async () => {
+it('a personal tag is added to a conversation and only its owner sees it', async () => {
   const { page } = colleague
   await page.goto('/settings/personal/tags')
   await page.getByRole('button', { name: 'New tag' }).click()

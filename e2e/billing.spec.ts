@@ -177,7 +177,7 @@ it('in German, the change of a plan reads as a German writes it', async () => {
   expect((await state()).subscription?.[1].name).toBe('Business')
 })
 
-it('admins read, members are told that they may not', async () => {
+it('admins can read, and members see that they may not', async () => {
   const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const secret = await enrol(admin)
   const anke = await stage.newPerson('Anke')

@@ -80,7 +80,7 @@ it('holidays of a country and an own date are shown with what counts', async () 
     })
 })
 
-it('of two who edit one calendar the later keeps what was typed, and leaving asks', async () => {
+it('of two people who edit a calendar, the later keeps the typed text, and leaving asks', async () => {
   const { page } = ingrid
   // This tab hears nothing of the other change.
   const tab = await ingrid.openTab()

@@ -118,7 +118,7 @@ it('time off from a calendar says so, and only its substitute can be chosen', as
   await expect.poll(() => page.getByLabel('First day').count()).toBe(0)
 })
 
-it('a server that fails is said on the card, and disconnecting keeps what was read if asked', async () => {
+it('the card shows a server that fails, and disconnecting keeps imported entries if chosen', async () => {
   const { page } = ingrid
   await dav.halt()
   await page.goto('/settings/integrations?show=caldav')

@@ -95,7 +95,7 @@ it('lost access is reported where one writes, and can be given again', async () 
   await meta.waitForSent(2)
 })
 
-it('who turns back at Facebook reads why and can try again', async () => {
+it('a person who cancels at Facebook sees why and can try again', async () => {
   const { page } = ingrid
   await page.goto('/shared-inbox-setup/facebook?restart=true')
   const { url } = await owner.client.call('channels.begin', { kind: 'facebook' })

@@ -103,7 +103,7 @@ it('what a colleague edits and deletes appears at once, with what it said before
   expect(await note('The depot').count()).toBe(0)
 })
 
-it('deleting asks first, and an admin is named who deleted what a colleague wrote', async () => {
+it('deleting asks first, and names the admin who deleted a comment of a colleague', async () => {
   const { page } = ingrid
   await write(mateus, 'Their bank account is old.')
   await openMenu('Their bank account is old.').click()

@@ -105,7 +105,7 @@ it('a row that a colleague removes keeps its place under a moving mouse, and lea
   await untilIn('INBOX', 3)
 })
 
-it('deleted, it leaves the list for that of what was removed, and Undo brings it back', async () => {
+it('a deleted conversation moves to the list of deleted ones, and Undo restores it', async () => {
   const { page } = ingrid
   await page.keyboard.press('#')
   // The pointer on it keeps it open for as long as the mail server takes.
@@ -163,7 +163,7 @@ it('a conversation is unread again from one message on', async () => {
   await row(ingrid, 'Unread.*Prints').waitFor()
 })
 
-it('an observer is offered what is their own, and told why the rest is not there', async () => {
+it('an observer sees the personal actions, and why the others are missing', async () => {
   const { page } = nils
   await listbox(nils).focus()
   await page.keyboard.press('Home')
@@ -187,7 +187,7 @@ it('an observer is offered what is their own, and told why the rest is not there
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
 })
 
-it('whoever cannot mend a mailbox reads in its inbox why nothing comes, and whom to ask', async () => {
+it('people who cannot fix a mailbox see in its inbox why no mail arrives and whom to ask', async () => {
   const { page } = nils
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
     execute(

@@ -101,7 +101,7 @@ beforeAll(async () => {
   await untilLoaded()
 })
 
-it('what is written offline is there after looking at another conversation, and on the server afterwards', async () => {
+it('text written offline is kept while another conversation is open, and stored on the server later', async () => {
   await ingrid.context.setOffline(true)
   await reply().pressSequentially('Written on the train')
   // A part of the page that was still being loaded: a reload would end in the browser's error page.

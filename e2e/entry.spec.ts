@@ -205,7 +205,7 @@ it.each(['code', 'bearer'] as const)('a %s of another person is taken up only af
   await context.close()
 })
 
-it('another tab follows when somebody else signs in', async () => {
+it('another tab reloads when another person signs in', async () => {
   const person = await stage.newPerson('Owner')
   const { page, context } = person
   await page.goto(await linkFor(owner.email))
@@ -250,7 +250,7 @@ it('the app gets people back by its deep link; if nothing opens, by a button and
   await context.close()
 })
 
-it('whom the server refuses is handed back to the app, and the operator learns of it', async () => {
+it('a refused sign-in returns to the app and is logged as an error', async () => {
   const person = await stage.newPerson('Refused')
   const { page, context } = person
   await page.goto(await linkFor(other.email))

@@ -83,7 +83,7 @@ it('a chunk that is gone loads the page again, at most once in 60 seconds', asyn
   ingrid.takeProblems()
 })
 
-it('an error that nobody met is logged, and leads to a page that names its line in the log', async () => {
+it('an unhandled error is logged and leads to a page with its id in the log', async () => {
   const tab = await newTab('/settings/tags?show=archived')
   await seesTags(tab)
   await tab.evaluate(
@@ -119,7 +119,7 @@ it('an error that nobody met is logged, and leads to a page that names its line 
   ingrid.takeProblems()
 })
 
-it('a promise that nobody met leads there as well, and outside of settings in the layout of no menu', async () => {
+it('an unhandled rejection leads there too, outside of settings in the layout without a menu', async () => {
   const tab = await newTab('/goodjob')
   await tab.getByRole('heading', { name: 'Good job' }).waitFor()
   await tab.evaluate(() => void Promise.reject(new Error('Nobody listened')))

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => exchange?.stop())
 
-it('a server that nobody named is asked for', async () => {
+it('an unknown server is requested from the person', async () => {
   const { page } = desk
   await page.goto('/shared-inbox-setup/exchange')
   await signIn(page, owner)

@@ -78,7 +78,7 @@ it('business hours, an answer outside of them and automatic assignment are saved
   })
 })
 
-it('what somebody else saved meanwhile is not written over unseen', async () => {
+it('changes that another person saved meanwhile are not overwritten silently', async () => {
   const { page } = ingrid
   // There is no mail server behind the inbox that could list its folders.
   ingrid.expectRefusal(424, '/api/v1/settings/sync/')

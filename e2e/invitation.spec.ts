@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 const card = () => ingrid.page.getByRole('region', { name: 'Invitation: Handing over the crates' })
 
-it('an invitation is shown in the time of whoever reads it, and answered in the mail', async () => {
+it('an invitation is shown in the time zone of its reader, and answered in the mail', async () => {
   await card().getByText(`${weekday} 24 Dec ${year}, 16:00 – 17:30`).waitFor()
   await card().getByText('Pier 4, Bergen').waitFor()
   await card().getByRole('button', { name: 'Accept' }).click()

@@ -71,7 +71,7 @@ beforeAll(async () => {
   ingrid = await work.open(`/inbox/open/${billed.conversationId}`)
 })
 
-it('names both inboxes with who has them, also as that changes', async () => {
+it('names both inboxes with their assignees, also after these change', async () => {
   const other = places().getByRole('button', { name: /Bookings/ })
   await other.waitFor()
   await other.getByText(', open').waitFor()

@@ -54,7 +54,7 @@ it('figures follow the stream, also of an inbox whose mail one does not read', a
   expect(counted.requests).toBeGreaterThan(1)
 })
 
-it('who becomes unavailable leaves the people on', async () => {
+it('people who become unavailable leave the list of available people', async () => {
   const { page } = ingrid
   const people = page.getByRole('region', { name: 'Available' })
   await people.getByText('Without shifts: who had Postroom open in the last 5 minutes.').waitFor()

@@ -67,7 +67,7 @@ it('a member is signed out everywhere; there is nothing of it for oneself', asyn
   await page.keyboard.press('Escape')
 })
 
-it('an owner requires it of fewer people after one more question, and who waits at the gate is let in', async () => {
+it('an owner requires MFA of fewer people after a confirmation, and people at the MFA page get in', async () => {
   const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const waiting = await stage.newPerson('Admin')
   waiting.expectRefusal(403, '/api/v1/')
@@ -86,7 +86,7 @@ it('an owner requires it of fewer people after one more question, and who waits 
   await waiting.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
 })
 
-it('everything on General is saved as it is changed, and what is not configured is off', async () => {
+it('every setting on General is saved when it changes, and unconfigured ones are off', async () => {
   const { page } = ingrid
   const google = page.getByRole('switch', { name: 'Google' })
   await google.waitFor()

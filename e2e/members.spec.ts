@@ -93,7 +93,7 @@ it('several people change in one request, can be changed back, and leave in one 
   for (const { email } of people) await rowOf(page, email).waitFor({ state: 'detached' })
 })
 
-it('whoever is removed is signed out at once, and led to the page that says so', async () => {
+it('a removed person is signed out at once and sees the page that says so', async () => {
   const { page } = ingrid
   colleague.expectRefusal(401, '/api/v1/')
   await choose(page, 'Mateus Carvalho', 'Remove from workspace')

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await slowDown(ingrid.page)
 })
 
-it('M asks first, says what merges into what and who a reply then reaches, and is undone by a click', async () => {
+it('M shows which conversation merges into which and whom a reply reaches, asks, and can be undone', async () => {
   const { page } = ingrid
   const dialog = page.getByRole('dialog', { name: 'Merge 2 conversations?' })
   await page.getByRole('listbox', { name: /^Conversations in/ }).focus()

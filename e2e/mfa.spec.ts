@@ -136,7 +136,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   await context.close()
 })
 
-it('the code is checked by itself once; after that it is mended and checked by the button', async () => {
+it('the code is checked automatically once; a corrected one is checked by the button', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const secret = await enrol(member)
   const { page, context } = await personAt('/settings/tags', member)
@@ -165,7 +165,7 @@ it('the code is checked by itself once; after that it is mended and checked by t
   await context.close()
 })
 
-it('what is typed while the page behind the gate is still on its way stays, and so does the focus', async () => {
+it('text typed while the page after MFA loads stays, and so does the focus', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const secret = await enrol(member)
   const { page, context } = await newPersonOwing()
@@ -203,7 +203,7 @@ it('the code is asked for in the place where it stays', async () => {
   await context.close()
 })
 
-it('a page that waits for the code opens when another tab has given it', async () => {
+it('a page that waits for MFA opens when another tab has passed it', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const secret = await enrol(member)
   const person = await personAt('/settings/tags', member)
@@ -220,7 +220,7 @@ it.each([
   ['/settings', '/settings/shared_inboxes'],
   ['/settings?team_id=42', '/settings/teams/42'],
   ['/settings/tags?q=a', '/settings/tags'],
-])('whoever gave the code at %s lands at %s', async (from, to) => {
+])('after the code at %s the page is %s', async (from, to) => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const secret = await enrol(member)
   const { page, context } = await personAt(from, member)
@@ -230,7 +230,7 @@ it.each([
   await context.close()
 })
 
-it('the white-list asks nobody, not even who owes a code', async () => {
+it('pages on the white-list require no MFA, even of people who must pass it', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   await enrol(member)
   const { page, context } = await personAt('/settings/personal/profile', member)

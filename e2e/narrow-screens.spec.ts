@@ -88,7 +88,7 @@ it('one’s address does not push the button that signs in again out of sight', 
   await expect.poll(() => excessWidth(page)).toBe(0)
 })
 
-it('the tab one is at stands in view, and long titles keep their words', async () => {
+it('the current tab is visible, and long titles are not cut', async () => {
   const { page } = ingrid
   const chosen = page.getByRole('tab', { selected: true })
   await chosen.waitFor()
@@ -127,7 +127,7 @@ it('a wide mail is shown as wide as the screen', async () => {
   await expect.poll(hidden).toBe(0)
 })
 
-it('what is written from right to left begins at the right', async () => {
+it('text from right to left begins at the right', async () => {
   const { page } = ingrid
   const restAtRight = (words: Locator) =>
     words.evaluate((element) => {
@@ -146,7 +146,7 @@ it('what is written from right to left begins at the right', async () => {
   await expect.poll(() => restAtRight(text)).toBeLessThanOrEqual(1)
 })
 
-it('what is typed while the editor is on its way stands in it, and does nothing to the conversation', async () => {
+it('text typed while the editor loads appears in it and triggers no shortcut', async () => {
   const { page } = ingrid
   await open(page, 'Crates')
   const held = Promise.withResolvers<void>()

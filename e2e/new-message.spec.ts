@@ -79,7 +79,7 @@ async function sendToNewDomain(domain: string): Promise<void> {
   await panel().waitFor({ state: 'detached' })
 }
 
-it('undoing the send brings it back, and what is sent is a conversation of the sender', async () => {
+it('undoing the send restores the draft, and the sent message is a conversation of the sender', async () => {
   const { page } = ingrid
   await sendToNewDomain('tarsel.example')
   await waitForConversation(page, 'Rooms in Lisbon')

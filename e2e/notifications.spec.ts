@@ -63,7 +63,7 @@ it('by keyboard alone a notification opens its conversation and is read', async 
   await expect.poll(unread).toBe(1)
 })
 
-it('whoever reads the conversation has read what is about it', async () => {
+it('reading a conversation marks its notifications as read', async () => {
   const { page } = ingrid
   await page.goto(`/inbox/all/${pallets}`)
   await expect.poll(unread).toBe(0)
@@ -89,7 +89,7 @@ it('all are marked as read at once, also in settings', async () => {
   await centre().waitFor({ state: 'detached' })
 })
 
-it('what is switched off in the settings is not listed', async () => {
+it('notifications that are switched off are not listed', async () => {
   const { page } = ingrid
   await page.getByRole('switch', { name: 'Mentioned in a comment, in Postroom' }).press('Space')
   await expect

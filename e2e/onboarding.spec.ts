@@ -71,7 +71,7 @@ it('a reload and Back keep the place', async () => {
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
 })
 
-it('who does not connect now says why, and may ask a colleague instead', async () => {
+it('people who do not connect now say why, and may ask a colleague instead', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('heading', { name: 'Not now?' }).waitFor()
@@ -102,7 +102,7 @@ it('the colleague enters the settings without an account, tried on the real serv
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
 })
 
-it('whoever asked takes them, names the inbox, and the flow is finished', async () => {
+it('the person who asked accepts the settings, names the inbox and finishes the flow', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Connect mailbox' }).click()
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()

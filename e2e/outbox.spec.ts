@@ -57,7 +57,7 @@ it('a reply that is refused is counted in the rail, listed, and can be written a
   await expect.poll(() => outbox().innerText()).toBe('Outbox')
 })
 
-it('one that nobody knows the fate of is said to have been sent', async () => {
+it('a message with unknown delivery can be marked as sent', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')
   world.smtp.setFaults({ kind: 'cut-after-dot', keep: false })

@@ -53,7 +53,7 @@ it('S puts a conversation among the starred ones', async () => {
   await expect.poll(() => page.getByRole('option').count()).toBe(1)
 })
 
-it('what was begun is among the drafts: replies in their conversation, new messages above', async () => {
+it('drafts are listed: replies in their conversation, new messages above', async () => {
   const { page } = ingrid
   await openConversation(page, 'Crates')
   await page.keyboard.press('r')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ingrid.page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor()
 })
 
-it('health says to anybody whether all is well, and figures only to people who are signed in', async () => {
+it('health is public, and its figures are for signed-in people', async () => {
   const guest = await stage.newPerson('Guest')
   const asked = guest.page.waitForResponse(
     (answer) => answer.request().resourceType() === 'fetch' && answer.url().endsWith('/health'),

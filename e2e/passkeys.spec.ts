@@ -62,7 +62,7 @@ it('the browser offers it where the address is typed', async () => {
   await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
 })
 
-it('who is not recognised by finger, face or PIN is not let in', async () => {
+it('a passkey without user verification is refused', async () => {
   const { page } = ingrid
   await onlyByButton(true)
   await finger.set({ isThere: false })
@@ -92,7 +92,7 @@ it('it is a second factor: the gate takes it in place of the code', async () => 
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
 })
 
-it('it is renamed and removed, and then signs nobody in', async () => {
+it('a passkey is renamed and removed, and then no longer signs in', async () => {
   const { page } = ingrid
   await page.goto('/settings/personal/profile')
   await page.getByRole('button', { name: 'Actions for Work laptop' }).click()

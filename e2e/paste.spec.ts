@@ -85,7 +85,7 @@ async function startAfresh(text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-it('the link button asks for an address, and links what is selected', async () => {
+it('the link button asks for an address and links the selected text', async () => {
   await page.getByRole('button', { name: 'Formatting' }).click()
   await startAfresh('rates')
   await page.keyboard.press('Control+A')
@@ -175,7 +175,7 @@ describe('a picture', () => {
     }, way)
 
   it.each(['paste', 'drop'] as const)(
-    'that is given by %s stands in the text and is no file beside it',
+    'a picture added by %s appears in the text and not in the list of files',
     async (way) => {
       await startAfresh('The plan: ')
       await give(way)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await signIn(mateus.page, member)
 })
 
-it('somebody connects a mailbox of their own', async () => {
+it('a member connects a personal mailbox', async () => {
   const { page } = mateus
   await page.getByRole('heading', { name: 'My inboxes' }).waitFor()
   await page.getByRole('link', { name: 'Connect a mailbox' }).click()
@@ -54,7 +54,7 @@ it('somebody connects a mailbox of their own', async () => {
   await page.getByText(/^120 older messages from before .* are not imported/).waitFor()
 })
 
-it('it stands in the sidebar of its owner, and nobody else finds its mail', async () => {
+it('it appears in the sidebar of its owner only, and others cannot find its mail', async () => {
   const { page } = mateus
   await page.getByRole('link', { name: 'Open the inbox' }).click()
   await page.getByText('A word in private').first().waitFor()

@@ -64,7 +64,7 @@ it('a text loses its formatting, and has it again if nothing was changed since',
   await expect.poll(serverDraft).toMatchObject({ isPlain: false, html: formatted })
 })
 
-it('what is typed and pasted as plain text stays text, also after a reload', async () => {
+it('plain text that is typed and pasted stays plain, also after a reload', async () => {
   await button('Write as plain text').click()
   await reply().locator('p').nth(2).waitFor()
   await page.keyboard.press('Enter')

@@ -119,7 +119,7 @@ it('a mailbox shared with a Microsoft account, refused with the reason and then 
   rig.delegates.delete('ingrid')
 })
 
-it('access that Google took back is said where the inbox is, and one trip mends it', async () => {
+it('revoked access at Google is shown at the inbox, and signing in again restores it', async () => {
   const { page } = ingrid
   const before = await mailboxOf('bookings@marewind.example')
   rig.google.fault = (answer, path) =>

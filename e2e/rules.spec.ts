@@ -248,7 +248,7 @@ it('a rule is switched, copied, found and deleted from the list', async () => {
   await expect.poll(names).toEqual(['Delays to Mateus', 'Close automatic mail', 'Star everything'])
 })
 
-it('of two who edit one rule the later sees both versions, and leaving asks', async () => {
+it('of two people who edit a rule, the later sees both versions, and leaving asks', async () => {
   const { id, version, ...before } = await ruleCalled('Star everything')
   // This tab hears nothing of the other change.
   const tab = await ingrid.openTab()

@@ -51,7 +51,7 @@ it('operators are offered by the keyboard, and results show the words marked', a
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('letter is:open')
 })
 
-it('says which part means nothing, and offers what was searched for before', async () => {
+it('names an unknown filter, and offers earlier searches', async () => {
   const { page } = ingrid
   const field = page.getByRole('combobox', { name: /^Search in/ })
   await field.fill('letter is:purple')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
 })
 
-it('settings ask somebody who has no second factor to set one up, and show nothing before', async () => {
+it('settings require a person without MFA to set it up, and show nothing before', async () => {
   const { page } = ingrid
   ingrid.expectRefusal(403, '/api/v1/sharedtag/list')
   await page.goto('/settings/tags')
@@ -30,7 +30,7 @@ it('settings ask somebody who has no second factor to set one up, and show nothi
   expect(new URL(page.url()).pathname).toBe('/settings/tags')
 })
 
-it('settings ask somebody who has one for the code, say when it is wrong, and take it once', async () => {
+it('settings ask a person with MFA for the code, report a wrong one, and accept each code once', async () => {
   const guest = await stage.newPerson('Ingrid at a second browser')
   guest.expectRefusal(403, '/api/v1/')
   guest.expectRefusal(400, '/api/v1/user/')
@@ -85,7 +85,7 @@ it('a session that is ended elsewhere leads by itself to a page that says so, an
 })
 
 it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  'after signing in nobody is led to %s',
+  'signing in never redirects to %s',
   async (target) => {
     const guest = await stage.newPerson('Guest')
     const someone = await stage.server.addMember(owner, { mfa: false })

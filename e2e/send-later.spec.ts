@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openConversation(ingrid.page, 'One more crate')
 })
 
-it('what was sent can be taken back for some seconds, and is written on at once', async () => {
+it('sending can be undone for some seconds, and the draft is open at once', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('We take the crate.')

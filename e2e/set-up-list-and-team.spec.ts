@@ -106,7 +106,7 @@ it('a managed team: the account is connected on the way, and the path goes on wi
   await page.getByRole('heading', { name: 'Customs is ready' }).waitFor()
 })
 
-it('who is in the team works in its inbox', async () => {
+it('members of the team work in its inbox', async () => {
   const { page } = colleague
   await page.goto('/inbox')
   await signIn(page, mateus)

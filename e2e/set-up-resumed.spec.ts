@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-it('what was typed is there after a reload, but no password', async () => {
+it('typed values are kept over a reload, except the password', async () => {
   const { page } = desk
   await page.goto('/shared-inbox-setup/imap')
   await page.getByLabel('Address').fill(address)
@@ -97,7 +97,7 @@ it('the steps that all paths share go on as well, and at the end nothing is left
   await expect.poll(async () => (await owner.client.call('setups.list', {})).items).toEqual([])
 })
 
-it('the chooser shows what was begun, and discards it', async () => {
+it('the chooser shows the saved setup and can discard it', async () => {
   await owner.client.call('setups.keep', { path: 'imap', step: 'servers', data: { email: address } })
   // Setting the second factor up ends the sessions of the other devices.
   for (const { page } of [desk, laptop]) await page.context().close()

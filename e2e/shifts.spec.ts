@@ -87,7 +87,7 @@ it('a day is dragged to another day and gets times of its own', async () => {
   await page.getByText('One-off').waitFor()
 })
 
-it('time off is added with a substitute and stands in the week', async () => {
+it('time off is added with a substitute and appears in the week', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Add time off' }).click()
   const drawer = page.getByRole('dialog', { name: 'New time off' })

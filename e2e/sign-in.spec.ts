@@ -56,7 +56,7 @@ test('an address that Google runs leads to Google, and from there to where one w
   await page.getByText(`${member.email} · last used`).waitFor()
 })
 
-test('who turns back at the provider is told so, and can try again', async () => {
+test('a person who cancels at the provider sees so and can try again', async () => {
   const person = await stage.newPerson('Noor')
   const { page } = person
   person.expectRefusal(403, '/api/v1.4/token/google')
@@ -69,7 +69,7 @@ test('who turns back at the provider is told so, and can try again', async () =>
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a return that nobody set out for, and one handed to another browser, sign nobody in', async () => {
+test('a return without a request, and one in another browser, do not sign in', async () => {
   const person = await stage.newPerson('Mallory')
   const { page } = person
   person.expectRefusal(403, '/api/v1.4/token/google')
@@ -84,7 +84,7 @@ test('a return that nobody set out for, and one handed to another browser, sign 
   ).toEqual([])
 })
 
-test('a provider that does not answer keeps nobody longer than thirty seconds', async () => {
+test('a provider that does not answer delays sign-in by at most thirty seconds', async () => {
   const { page } = await stage.newPerson('Olga')
   await page.clock.install()
   await page.route('**/api/v1.4/token/**', () => new Promise(() => undefined))
@@ -178,7 +178,7 @@ test('the passwords of a mailbox sign in, asked of its own Dovecot', async () =>
   await page.getByText('localhost', { exact: true }).waitFor()
 })
 
-test('who signed in at Google proves oneself there again and goes on with the second factor at its third step', async () => {
+test('a person who signed in with Google confirms it there and continues with MFA at its third step', async () => {
   const { page } = await stage.newPerson('Mateus with a phone')
   await page.goto('/')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await ingrid.page.getByRole('table', { name: 'Folders' }).waitFor()
 })
 
-it('each folder shows what the server has and what is held', async () => {
+it('each folder shows the numbers of messages on the server and stored', async () => {
   const row = ingrid.page.getByRole('row', { name: /^Inbox/ })
   await expect
     .poll(() => row.getByRole('cell').allInnerTexts())
@@ -84,7 +84,7 @@ it('a message put quarantined is shown with its reason and read again', async ()
   await quarantined.waitFor({ state: 'detached' })
 })
 
-it('staff sees anywhere that a password is refused, and gets from there to the place to mend it', async () => {
+it('staff see everywhere that a password is refused, with a link to the page that fixes it', async () => {
   const { page } = ingrid
   await page.goto('/settings/members')
   await world.dovecot.addUser({ name: 'bookings', password: 'changed meanwhile' })

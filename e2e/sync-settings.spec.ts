@@ -92,7 +92,7 @@ it('the import is paused, goes on, and is ended, each by a click', async () => {
   expect(ended.skipped).toBeLessThan(older)
 })
 
-it('folders are chosen: what is fetched, and which one is the archive', async () => {
+it('the folders to sync and the archive folder are chosen', async () => {
   const { page } = ingrid
   await page.getByRole('checkbox', { name: 'Newsletters' }).uncheck()
   await page.getByRole('combobox', { name: 'Archive' }).click()
@@ -148,7 +148,7 @@ it('a mail that the mailbox sends to itself comes in, and is said to', async () 
   await page.getByRole('option', { name: 'Never' }).click()
 })
 
-it('while the server is away it is said so, nobody is asked for a password, and one may try again', async () => {
+it('an unreachable server is shown without asking for a password, and can be tried again', async () => {
   const { page } = ingrid
   ingrid.expectRefusal(424, '/api/v1/settings/sync')
   await world.dovecot.kill()

@@ -27,7 +27,7 @@ it('an empty page says what tags are for and carries the first action', async ()
   await mateus.page.getByText('No tags yet').waitFor()
 })
 
-it('a tag is made, and stands on the page of somebody else without a reload', async () => {
+it('a new tag appears on another person’s page without a reload', async () => {
   await makeTag(ingrid.page, 'Quote', 'Customer asks for an offer')
   await makeTag(ingrid.page, 'Delay', 'Shipment is late')
   await row(mateus.page, 'Quote').waitFor()
@@ -46,7 +46,7 @@ it('a name that is taken is refused under its field, whatever its case, and noth
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-it('of two who edit one tag, the later keeps what was typed and sees the newer version', async () => {
+it('of two people who edit a tag, the later keeps the typed text and sees the newer version', async () => {
   // Mateus starts to edit on a connection that says nothing, so that the change of Ingrid does not reach his tab.
   mateus.expectRefusal(409, '/api/v1/sharedtag/')
   const tab = await mateus.openTab()

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await row('Crates').waitFor()
 })
 
-it('what is typed 60 ms after R in a row just clicked is the reply, in its order', async () => {
+it('text typed 60 ms after R on a clicked row is the reply, in order', async () => {
   const { page } = ingrid
   await row('Crates').click()
   await page.keyboard.press('r')
@@ -77,7 +77,7 @@ it('what is typed 60 ms after R in a row just clicked is the reply, in its order
   await expectNothingElseHappened()
 }, 300_000)
 
-it('R on a row under the cursor opens the conversation with what was typed', async () => {
+it('R on the row under the cursor opens the conversation with the typed text', async () => {
   const { page } = ingrid
   await page.getByRole('listbox', { name: /^Conversations in/ }).focus()
   await page.keyboard.press('Home')
@@ -97,7 +97,7 @@ it('R on a row under the cursor opens the conversation with what was typed', asy
   await expectNothingElseHappened()
 }, 300_000)
 
-it('what is typed after C is the comment', async () => {
+it('text typed after C is the comment', async () => {
   const { page } = ingrid
   await row('Frames').click()
   await page.keyboard.press('c')
@@ -109,7 +109,7 @@ it('what is typed after C is the comment', async () => {
   await expectNothingElseHappened()
 }, 300_000)
 
-it('a draft that the server sends while one types comes before what is typed', async () => {
+it('a draft that arrives during typing is put before the typed text', async () => {
   const { page } = ingrid
   const conversationId = await idOf('Prints')
   await owner.client.call('conversations.save_draft', { conversationId, html: '<p>From the van:</p>' })
@@ -123,7 +123,7 @@ it('a draft that the server sends while one types comes before what is typed', a
   await expectNothingElseHappened()
 }, 300_000)
 
-it('what was typed for a composer that one leaves before it stands is a draft', async () => {
+it('text typed for a composer that is left before it loads becomes a draft', async () => {
   const { page } = ingrid
   await row('Pallets').click()
   await page.keyboard.press('r')

@@ -81,7 +81,7 @@ it('changes of the open conversation are undone, the newest first', async () => 
   expect(await stateOf('Crates')).toEqual({ ...before, isUnread: false })
 })
 
-it('the key works after the toast is gone, but in a field it undoes what was typed', async () => {
+it('the key works after the toast has closed, but in a field it undoes typing', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')
   await waitForConversation(page, 'Prints')

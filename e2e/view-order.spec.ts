@@ -141,7 +141,7 @@ it('a collapsed section is collapsed in every tab and browser', async () => {
   await other.close()
 })
 
-it('sections and entries are ordered and hidden; search still finds what is hidden', async () => {
+it('sections and entries are ordered and hidden; search still finds hidden ones', async () => {
   const { page } = ingrid
   expect(await headings()).toEqual(['Mine', 'Shared inboxes', 'Teams', 'Saved views', 'Tags'])
   await customise()

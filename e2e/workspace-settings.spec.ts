@@ -143,7 +143,7 @@ it('a signature is written with formatting and saved', async () => {
   expect(html).toContain('<strong>Marewind</strong>')
 })
 
-it('what is typed into the signature while it is being saved stays, and so does what is typed while another device saves', async () => {
+it('text typed into the signature while this or another device saves it stays', async () => {
   const { page } = ingrid
   const editor = page.getByRole('textbox', { name: 'Signature' })
   const html = async () => (await owner.client.call('signature.get', {})).html

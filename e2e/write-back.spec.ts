@@ -32,7 +32,7 @@ beforeAll(async () => {
   await ingrid.page.getByRole('heading', { name: 'Other mail programs' }).waitFor()
 })
 
-it('a switch is saved as it is turned, and what waits is told', async () => {
+it('a switch is saved at once, and the number of waiting changes is shown', async () => {
   const { page } = ingrid
   const closing = page.getByRole('switch', { name: 'Archive on close' })
   await expect.poll(() => page.getByRole('switch', { name: 'Stars' }).isChecked()).toBe(true)

@@ -70,14 +70,14 @@ test('a write keeps its idempotency key over three retries, with a request id of
   expect(new Set(seen.map((one) => one.headers['x-requestid'])).size).toBe(4)
 })
 
-test('a write of nobody, whose key no server keeps, is not sent again', async () => {
+test('a write without a session, which has no idempotency key, is not sent again', async () => {
   answers = [cut]
   const input = { identificator: 'ingrid@marewind.example', password: 'x' }
   await expect(call('session.sign_in_with_password', input)).rejects.toMatchObject({ status: 0, attempts: 1 })
   expect(seen).toHaveLength(1)
 })
 
-test('a call as somebody else carries their token, and its 401 ends no session', async () => {
+test('a call with the token of another person sends that token, and its 401 ends no session', async () => {
   storage.set('userToken', 'abc')
   const lost = vi.fn()
   onSessionLost(lost)
@@ -89,7 +89,7 @@ test('a call as somebody else carries their token, and its 401 ends no session',
   expect(storage.get('userToken')).toBe('abc')
 })
 
-test('a token is never renewed into that of somebody else', async () => {
+test('a renewed token is never that of another person', async () => {
   const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`
   const lost = vi.fn()
   onSessionLost(lost)

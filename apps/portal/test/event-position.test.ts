@@ -57,7 +57,7 @@ test('the pages of one fetch are brought up to date from the oldest of them', ()
   expect(applied).toEqual([6])
 })
 
-test('an answer from before what is remembered is asked for again', () => {
+test('an answer that is older than the stored events is requested again', () => {
   noteStart(5)
   noteEvent(event(6))
   noteRead(4)

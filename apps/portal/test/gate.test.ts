@@ -26,14 +26,14 @@ const team = (teamId: string, below = '') => ({
   page: { mfa: 'gate' as const },
 })
 
-test('who has set it up is asked for settings and mail, not on the white-list', () => {
+test('people with MFA must pass it for settings and mail, but not for calls on the white-list', () => {
   expect(asksForMfa(page('gate'), person(false, true))).toBe(true)
   expect(asksForMfa(page('enrolled'), person(false, true))).toBe(true)
   expect(asksForMfa(page('open'), person(false, true))).toBe(false)
   expect(asksForMfa(page('gate'), person(true, true))).toBe(false)
 })
 
-test('who must set it up sees nothing before but their profile and what is public', () => {
+test('people who must set up MFA see only their profile and public pages before', () => {
   const notEnrolled = person(false, false)
   for (const rule of ['gate', 'enrolled', 'open'] as const)
     expect(asksForMfa(page(rule), notEnrolled)).toBe(true)
@@ -50,7 +50,7 @@ test('during the grace period only settings ask', () => {
   expect(asksForMfa(page('open'), notEnrolled)).toBe(false)
 })
 
-test('where the workspace does not require it of the role, settings ask who has set it up', () => {
+test('settings require MFA of people who have set it up, even if their role need not', () => {
   expect(asksForMfa(page('gate'), person(false, false, { mfaRequired: false }))).toBe(false)
   expect(asksForMfa(page('gate'), person(false, true, { mfaRequired: false }))).toBe(true)
   expect(asksForMfa(page('enrolled'), person(false, true, { mfaRequired: false }))).toBe(true)

@@ -233,7 +233,7 @@ const turn = fc.oneof(
   fc.constantFrom({ do: 'hear' as const }, { do: 'ask' as const }, { do: 'answer' as const }),
 )
 
-test('figures that are read and told of in any order are those of a fresh fetch, or are asked for', () => {
+test('counts equal those of a fresh fetch, whatever the order of answers and events, or are fetched again', () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
       const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
@@ -318,7 +318,7 @@ const message = (id: string, at: string): Message => ({
   otherPlaces: [],
 })
 
-test('a reply, its delivery and a comment arrive in an open conversation once, however often they are told', () => {
+test('a reply, its delivery and a comment appear once in an open conversation, however often their events arrive', () => {
   const client = browserOf(new Map([[row(1).id, row(1)]]), true)
   const { queryKey } = conversationQuery(row(1).id)
   client.setQueryData(queryKey, {

@@ -149,7 +149,7 @@ test('switching between the sender and all moves only the default copies', () =>
   expect(withCopies(all, [bo, person('CY@x.example')], false)).toEqual(lists)
 })
 
-test('another answered message exchanges its recipients and keeps those that the writer added', () => {
+test('answering another message replaces its recipients and keeps those that the writer added', () => {
   const [annika, bo, cy] = [person('annika@x.example'), person('bo@x.example'), person('cy@x.example')]
   const desk = person('desk@x.example')
   const lists = { to: [annika, cy], cc: [bo, desk], bcc: [] }
@@ -160,7 +160,7 @@ test('another answered message exchanges its recipients and keeps those that the
   })
 })
 
-test('who goes on writing keeps the time they began; who is silent or leaves is gone', () => {
+test('a writer is listed since they began, until they pause or leave', () => {
   const begun = afterWord([], { userId: 'lea', doing: 'writing' }, 1_000)
   const later = afterWord(begun, { userId: 'lea', doing: 'writing' }, 13_000)
   expect(later).toEqual([{ userId: 'lea', doing: 'writing', since: 1_000, seen: 13_000 }])

@@ -36,7 +36,7 @@ async function answer(text: string): Promise<void> {
 
 const held = () => client.getQueryData(queryKey)
 
-test('what is to be fetched again is so although another event put something in', async () => {
+test('a query that is to be fetched again is fetched, although another event changed its data', async () => {
   const leave = look()
   await answer('one')
   leave()
@@ -48,7 +48,7 @@ test('what is to be fetched again is so although another event put something in'
   expect(held()).toBe('one, assigned, and two')
 })
 
-test('a fetch that was called off when nobody looked any more is made up for', async () => {
+test('a fetch that was cancelled when its page closed is made later', async () => {
   const leave = look()
   await answer('one')
   void client.invalidateQueries({ queryKey })
@@ -58,7 +58,7 @@ test('a fetch that was called off when nobody looked any more is made up for', a
   expect(answers).toHaveLength(2)
 })
 
-test('once fetched nothing is owed, and what is put in is as good as fetched', async () => {
+test('after a fetch none is due, and data that is set counts as fetched', async () => {
   const leave = look()
   await answer('one')
   void client.invalidateQueries({ queryKey })

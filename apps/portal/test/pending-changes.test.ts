@@ -50,7 +50,7 @@ function browser() {
 }
 const old = { isFlagged: false, priority: 'normal', status: 'open' }
 
-test('a change that waits for its answer stays on screen, whatever else the server tells', async () => {
+test('a change that waits for its answer stays on screen, whatever other events arrive', async () => {
   const { client, shown, begin } = browser()
   const star = begin({ isFlagged: true })
   const unstar = begin({ isFlagged: false })
@@ -66,7 +66,7 @@ test('a change that waits for its answer stays on screen, whatever else the serv
   expect(shown().isFlagged).toBe(true)
 })
 
-test('a refused change goes back to what the server told last, and leaves other changes', async () => {
+test('a refused change is replaced by the last state of the server, and other changes stay', async () => {
   const { client, shown, begin } = browser()
   const first = begin({ priority: 'urgent' })
   const second = begin({ isFlagged: true })

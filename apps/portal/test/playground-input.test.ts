@@ -16,7 +16,7 @@ const withoutSecrets = ({ fields, example = {} }: DescribedCall) =>
     ),
   )
 
-test('the form of every call, filled with its example, stands for that example', () => {
+test('the form of every call, filled with its example, gives that example', () => {
   expect(describedCalls.length).toBeGreaterThan(80)
   for (const call of describedCalls)
     expect(inputOf(call, exampleValues(call)), call.name).toEqual(withoutSecrets(call))

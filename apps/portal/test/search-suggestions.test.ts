@@ -31,7 +31,7 @@ test('operators are offered where one can begin, and their values once it has', 
   expect(searches('in:bookings ')).toHaveLength(12)
 })
 
-test('who reads German is offered German, and is understood in English too', () => {
+test('German readers get German suggestions, and English input works too', () => {
   const german = { language: 'de' } as const
   expect(searches('kiste b', german)).toEqual(['kiste betreff:'])
   expect(searches('ist:unge', german)).toEqual(['ist:ungelesen '])

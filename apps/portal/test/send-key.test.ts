@@ -10,7 +10,7 @@ test('Ctrl or ⌘ with Enter sends for everybody', () => {
       expect(isSendKey(press(held), chosen)).toBe(true)
 })
 
-test('Enter alone sends for who chose it, and begins a line for everybody else', () => {
+test('Enter alone sends for people who chose it, and begins a new line for others', () => {
   expect(isSendKey(press({}), 'enter')).toBe(true)
   expect(isSendKey(press({}), 'mod_enter')).toBe(false)
 })

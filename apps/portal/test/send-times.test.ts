@@ -13,7 +13,7 @@ test('a time on the wall is the moment it means there, also where the clock was 
   expect(wallClock(new Date('2026-11-21T07:00:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T12:30')
 })
 
-test('tomorrow and Monday are told for both sides, once where their clocks agree', () => {
+test('tomorrow and Monday are shown in both time zones, once where they agree', () => {
   const friday = new Date('2026-11-20T15:30:00Z')
   const keys = (offset: number | null) =>
     suggestTimes(friday, 'Europe/Berlin', offset).map(

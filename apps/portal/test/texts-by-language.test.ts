@@ -10,7 +10,7 @@ export const tagsTexts = defineTexts('tags', {
 })
 `
 
-test('German moves into a file that is only loaded by who reads it', () => {
+test('German texts are in a file that is loaded for German readers only', () => {
   const { english, german } = splitTexts(file, source)
   expect(english).toContain('# tag}')
   expect(english).not.toContain('Schild')

@@ -47,7 +47,7 @@ test('a row that was changed, deleted, or went with its table is seen', async ()
   expect(await writes.taken()).toEqual(['truncate audit_log'])
 })
 
-test('what was rolled back, changed nothing, or says when somebody was here is no write', async () => {
+test('rolled back statements, those without effect and times of last activity are no writes', async () => {
   await sql.query('begin')
   await sql.query('delete from sessions')
   await sql.query('rollback')

@@ -142,7 +142,7 @@ test('everything planned is there, threaded as it was meant', async () => {
   })
 })
 
-test('its people have teams, absences and tags of their own, and no letter waits for a server', async () => {
+test('its people have teams, absences and personal tags, and no message waits to be sent', async () => {
   const [row] = await ask(
     first().ownerUrl,
     `select (select json_agg(json_build_array(t.name, (select count(*) from team_members m where m.team_id = t.id)) order by t.name)
@@ -165,7 +165,7 @@ test('its people have teams, absences and tags of their own, and no letter waits
   })
 })
 
-test('its rules have acted on its mail, and nothing waits for them', async () => {
+test('its rules have acted on its mail, and no event waits for them', async () => {
   const [row] = await ask(
     first().ownerUrl,
     `select (select count(*)::int from rules) as rules,

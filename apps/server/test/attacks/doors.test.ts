@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const refresh = (path: string, origin: string): Promise<Response> =>
   owner.client.fetch(path, { method: 'POST', headers: { origin, authorization: '' } })
 
-test('another spelling of an address is the same door, with the same guard', async () => {
+test('another spelling of a path reaches the same call, with the same checks', async () => {
   for (const path of ['/api/v1/auth/refresh', '/%61pi/v1/auth/refresh', '/ap%69/v1/auth/refresh']) {
     const answer = await refresh(path, 'https://evil.example')
     expect(answer.status, path).toBe(403)
@@ -24,7 +24,7 @@ test('another spelling of an address is the same door, with the same guard', asy
   }
 })
 
-test('open streams leave room for requests, and nobody opens them without end', async () => {
+test('open streams leave connections for requests, and their number is limited', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.addMember(owner)))
   const streams = await Promise.all(
     people.flatMap(({ client }) => Array.from({ length: 85 }, () => openEvents(client))),
@@ -39,7 +39,7 @@ test('open streams leave room for requests, and nobody opens them without end', 
   }
 })
 
-test('requests broken off in the middle give their room back', async () => {
+test('aborted requests free their connections', async () => {
   const { port } = new URL(server.url ?? '')
   for (let round = 0; round < 9; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => breakOff(Number(port))))
@@ -67,7 +67,7 @@ test('a statement that fails is logged without its values', async () => {
   expect(log).not.toContain('CANARY-4c1d')
 })
 
-test('what happens while a stream is being opened does not go out before its head', async () => {
+test('an event during the opening of a stream is not sent before the headers', async () => {
   const witness = await openEvents(owner.client)
   const { pool } = server.app.db
   const original = pool.query.bind(pool)

@@ -54,7 +54,7 @@ test.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '9999-12-31T23:5
   },
 )
 
-test('a version beyond what is counted is an old one or none, not a failure', async () => {
+test('a version that is too large is treated as outdated or invalid, not as a failure', async () => {
   const answer = await owner.client.send('workspace.rename', { name: 'Marewind', version: 2 ** 31 })
   expect(answer.status).toBe(400)
 })
@@ -104,7 +104,7 @@ test('a draft of nothing but opened tags is looked at once', async () => {
   expect((user + system) / 1_000).toBeLessThan(5_000)
 })
 
-test('a missing field is asked for in the words of the specification, at every door', async () => {
+test('a missing field is reported in the words of the specification, by REST and by command', async () => {
   const send = async (path: string, body: string, headers: Record<string, string> = {}) => {
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
     const answer = await owner.client.fetch(path, init)

@@ -121,7 +121,7 @@ test('more large uploads at once than there are connections all arrive', async (
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 200))
 })
 
-test('two who take one name at once: one has it, the other is told', async () => {
+test('of two people who choose the same name at once, one gets it and the other an error', async () => {
   for (let round = 0; round < 5; round += 1) {
     const tags = await Promise.all(
       Array.from({ length: 6 }, () => owner.client.call('tags.create', { name: newId() })),
@@ -150,7 +150,7 @@ test('a tag that is deleted while it is put on is nowhere afterwards', async () 
 
 const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
 
-test('what follows from several events waits for nobody who waits for it', async () => {
+test('consumers of several events do not deadlock with changes that wait for them', async () => {
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
   try {
@@ -214,7 +214,7 @@ test('the cookies of a sign-in that is repeated after a deadlock are set once, a
   expect((await client.send('session.refresh', {})).status).toBe(200)
 })
 
-test('of two who answer at once, one always does and the other is shown why not', async () => {
+test('of two people who reply at once, one always succeeds and the other gets the reason', async () => {
   for (let round = 0; round < 10; round += 1) {
     const to = await arrive()
     const input = {
@@ -237,7 +237,7 @@ test('of two who answer at once, one always does and the other is shown why not'
   }
 })
 
-test('work given to somebody who is just leaving the inbox is taken back or refused', async () => {
+test('a conversation assigned to a person who is leaving the inbox is unassigned, or the assignment is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const leaver = await server.addMember(owner)
     await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [leaver.userId], remove: [] })
@@ -254,7 +254,7 @@ test('work given to somebody who is just leaving the inbox is taken back or refu
   }
 })
 
-test('while somebody is taken out of an inbox, work is not given there', async () => {
+test('while a person is removed from an inbox, they are assigned nothing there', async () => {
   const leaver = await server.addMember(owner)
   await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [leaver.userId], remove: [] })
   const { conversationId } = await arrive()

@@ -153,7 +153,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call)
 
   const isOpenBeforeEnrolment = openBeforeEnrolment.includes(call.name)
   test.runIf(!isOpenBeforeEnrolment)(
-    'refuses who must set MFA up, with a session or an API key',
+    'refuses a person who must set up MFA, with a session or an API key',
     async () => {
       const refusal = { status: 403, body: { error: { code: 'mfa_required' } } }
       const cookie = 'lm_auth=mfa'
@@ -168,7 +168,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call)
     },
   )
 
-  test.runIf(asksForCode(call))('refuses who has set MFA up and not passed it', async () => {
+  test.runIf(asksForCode(call))('refuses a person who has set up MFA and not passed it', async () => {
     const answer = await refused(enrolledOnly.client, call, call.example.input, { cookie: 'lm_auth=mfa' })
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'mfa_required' } } })
   })

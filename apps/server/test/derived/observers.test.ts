@@ -75,7 +75,7 @@ test('every call that names a conversation is one or the other', () => {
   expect(of('conversation.work', 'conversation.reply').length).toBeGreaterThan(5)
 })
 
-test('an observer is told what they may not do', async () => {
+test('an observer gets the error that names what they may not do', async () => {
   const { conversationId } = place
   expect((await observer.client.call('conversations.get', { conversationId })).abilities).toEqual([])
   expect((await owner.client.call('conversations.get', { conversationId })).abilities).toHaveLength(3)

@@ -40,7 +40,7 @@ test('a hundred streams that hear of an event at once share one reading', async 
   expect(reads).toBe(1)
 })
 
-test('what was written while a reading was under way is found by who asks then', async () => {
+test('an event that is written during a read is found by the next read', async () => {
   let asked: Promise<unknown> | null = null
   const read: Database['read'] = (workspaceId, work) =>
     server.app.db.read(workspaceId, async (tx) => {

@@ -40,7 +40,7 @@ const looksElsewhere = new Set([
 
 const runs = runsOf(300)
 
-test('no input makes the server fail, show its insides or think for long', {
+test('no input makes the server fail, reveal internals or take long', {
   timeout: 60_000 + runs * 100,
 }, async () => {
   const seed = seedOfRun()

@@ -64,7 +64,7 @@ test.each([
   expect(small.body.length).toBeLessThan(plain.body.length / 3)
 })
 
-test('who reads none of ours gets it as it is, and so is a short answer', async () => {
+test('clients without a supported encoding and short answers get no compression', async () => {
   expect((await ask(list, 'identity, compress')).encoding).toBeUndefined()
   expect((await ask('/api/v1/settings', 'gzip')).encoding).toBeUndefined()
 })

@@ -56,7 +56,7 @@ const states = {
   mail: { ok: true },
 }
 
-test('a program on this machine and somebody signed in see version and figures', async () => {
+test('programs on this machine and signed-in people see version and figures', async () => {
   expect(JSON.parse((await ask(server, '/health', {})).text)).toEqual(figures)
   const { text } = await ask(server, '/health', {
     host: 'desk.example.com',
@@ -116,7 +116,7 @@ test('labels of metrics are few: neither names of files nor methods that strange
   rmSync(portalDir, { recursive: true })
 })
 
-test('health is asked of the database once a second, however often somebody looks', async () => {
+test('the database is checked once a second, however often health is requested', async () => {
   // Nothing else asks the database here: this server has no worker and no mail.
   const { pool } = guarded.app.db
   let looks = 0
@@ -133,7 +133,7 @@ test('health is asked of the database once a second, however often somebody look
   expect(looks).toBeLessThan(connectionsOfOne * (Math.floor(seconds) + 2))
 })
 
-test('a mailbox that nobody cares for is told to monitors', async () => {
+test('a mailbox without a process is reported to monitors', async () => {
   const alone = await startTestServer()
   const { pool } = alone.app.db
   const { workspaceId } = await alone.createWorkspace()

@@ -75,7 +75,7 @@ test('secrets reach no log line', async () => {
   expect(log).not.toContain(owner.client.token ?? 'no token')
 })
 
-test('a client that sends nothing holds nobody up', async () => {
+test('a client that sends nothing delays no other', async () => {
   const { port } = new URL(server.url ?? '')
   const idle = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'))
   await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
@@ -100,7 +100,7 @@ test('while the database is away the answer is "busy", and afterwards all is wel
   expect((await owner.client.fetch('/api/v1/sharedtag/list')).status).toBe(200)
 })
 
-test('more requests than can be worked on are told so at once, and the others are served', async () => {
+test('requests over the limit are refused at once, and the others are served', async () => {
   const { pool } = server.app.db
   const connectOriginal = pool.connect.bind(pool)
   const open = Promise.withResolvers<void>()

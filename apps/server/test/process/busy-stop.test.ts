@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeAbandoned(dataDir)
 })
 
-it('ends within 5 s at SIGTERM with a mailbox on IDLE, a mail in the middle of being sent and somebody on the stream', async () => {
+it('ends within 5 s after SIGTERM with a mailbox in IDLE, a mail being sent and an open stream', async () => {
   const { url, link } = await start()
   const owner = await createOwner(url, link)
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')

@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     await release(holder)
   })
 
-  it.runIf(isRoot)('runs for root in a folder where nobody else may enter', async () => {
+  it.runIf(isRoot)('runs for root in a folder that other users may not enter', async () => {
     const hidden = join(dataDir, 'hidden')
     mkdirSync(hidden, { mode: 0o700 })
     const inner = join(hidden, 'data')

@@ -128,7 +128,7 @@ test('an outage of the name service is said, and over by itself', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('on a full disk nothing is lost or quarantined, it is said, and goes on once there is room', async () => {
+test('on a full disk nothing is lost or quarantined, the problem is shown, and sync continues once there is space', async () => {
   const limit = (bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(mail.pid), `--fsize=${bytes}`])
   }

@@ -86,7 +86,7 @@ async function answer(text: string): Promise<void> {
   }, 'the answer is queued')
 }
 
-test(`what Meta tells and what is answered outlive a worker that is killed ${kills} times`, {
+test(`received and sent chat messages survive a worker that is killed ${kills} times`, {
   timeout: 240_000,
 }, async () => {
   for (let kill = 0; kill < kills; kill += 1) {

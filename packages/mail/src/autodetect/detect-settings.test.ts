@@ -138,7 +138,7 @@ describe('custom domains', () => {
     ['www77.your-server.de', 'RemoteImap', 'mail.your-server.de'],
     ['spool.mail.gandi.net', 'RemoteImap', 'mail.gandi.net'],
     ['aspmx1.migadu.com', 'RemoteImap', 'imap.migadu.com'],
-  ])('by who receives their mail: %s', async (exchange, provider, host) => {
+  ])('by the provider that receives their mail: %s', async (exchange, provider, host) => {
     const mx = { 'firma.example': [{ exchange, priority: 10 }] }
     expect(await detectSettings(own, allowLoopback({ mx }))).toMatchObject([
       { source: 'mx', provider, imap: { host } },

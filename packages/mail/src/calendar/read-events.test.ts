@@ -64,7 +64,7 @@ test.each([
   expect(found?.map(({ start }) => start.value)).toEqual(dates)
 })
 
-test('transparent, tentative and cancelled events are left out, and who declined is not among the people', () => {
+test('transparent, tentative and cancelled events are omitted, and so are people who declined', () => {
   for (const line of ['TRANSP:TRANSPARENT', 'STATUS:TENTATIVE', 'STATUS:CANCELLED'])
     expect(read(...event('DTSTART;VALUE=DATE:20270305', line))).toEqual([])
   const people = [

@@ -129,7 +129,7 @@ describe('mail that must not be answered automatically (RFC 3834)', () => {
 test.each([
   'message/partial; id="abc@b"; number=1; total=2',
   'message/external-body; access-type=URL; URL="ftp://example.org/x"',
-])('what is only a piece of a message or the way to one is shown as a file: %s', (type) => {
+])('message/partial and message/external-body are shown as files: %s', (type) => {
   const inner = 'Message-ID: <inner@b>\nSubject: inner\n\nHalf of it'
   const message = parsed(`From: a@b\nMessage-ID: <outer@b>\nContent-Type: ${type}\n\n${inner}`)
   expect(message).toMatchObject({ messageId: 'outer@b', text: null, html: null })

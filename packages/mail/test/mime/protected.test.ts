@@ -98,7 +98,7 @@ test('OpenSSL verifies its signature after extracting and after forwarding', asy
 test.each([
   ['multipart/encrypted; protocol="application/pgp-encrypted"; boundary="s"', 'application/pgp-encrypted'],
   ['application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"', 'application/pkcs7-mime'],
-])('what is encrypted is its files, untouched: %s', (type, contentType) => {
+])('the parts of encrypted mail are files with unchanged bytes: %s', (type, contentType) => {
   const isParts = type.startsWith('multipart/')
   const body = isParts
     ? '--s\r\nContent-Type: application/pgp-encrypted\r\n\r\nVersion: 1\r\n--s\r\nContent-Type: application/octet-stream; name="encrypted.asc"\r\n\r\n-----BEGIN PGP MESSAGE-----\r\n--s--\r\n'

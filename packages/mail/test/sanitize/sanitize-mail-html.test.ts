@@ -109,7 +109,7 @@ describe('remote loads', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('allowed content', () => {
   test('links open in a new tab without a referrer', () => {
     expect(clean('<a href="https://example.org/?a=1&b=2">x</a>')).toBe(
       '<a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a>',

@@ -58,7 +58,7 @@ describe('baseSubject', () => {
     ['', ''],
     ['  ', ''],
     ['Invoice: Re: x', 'invoice: re: x'],
-  ])('%j keeps what is no prefix', (subject, expected) => {
+  ])('%j keeps text that is no prefix', (subject, expected) => {
     expect(baseSubject(subject)).toBe(expected)
   })
 

@@ -144,7 +144,7 @@ test('where nothing is risky the saved reply is sent as it is, to the customer',
   expect(await sent()).toHaveLength(1)
 })
 
-test('2 and 3: whatever mail and model say, only saved replies are sent, and only to who wrote', async () => {
+test('2 and 3: whatever mail and model say, only saved replies are sent, and only to the sender', async () => {
   const reply = await addSavedReply(owner)
   const { id: agentId } = await addAgent(owner, {
     type: 'draft',

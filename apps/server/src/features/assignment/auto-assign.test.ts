@@ -115,7 +115,7 @@ const closedHours = {
   week: Array.from({ length: 7 }, () => []),
 }
 
-test('who is outside hours of their own is passed over until they delete these', async () => {
+test('people outside their own business hours are skipped until they delete those', async () => {
   const inbox = await inboxWith(inTurn)
   const own = { ownerId: ada.userId, scope: 'PERSONAL' } as const
   await ada.client.call('businessHours.set', { ...own, ...closedHours })
@@ -124,7 +124,7 @@ test('who is outside hours of their own is passed over until they delete these',
   expect(await given(inbox, 2)).toContain(ada.userId)
 })
 
-test('what is given to a team waits while the hours of the team are closed', async () => {
+test('a conversation of a team waits while the business hours of the team are closed', async () => {
   const inbox = await inboxWith(inTurn)
   const { id: teamId } = await owner.client.call('teams.create', { name: 'Night', members: [ada.userId] })
   await owner.client.call('teams.set_inboxes', { teamId, add: [inbox.id], remove: [] })

@@ -49,7 +49,7 @@ const runMacro = async (macroId: string, conversationIds: string[]) => {
   return bulkChangeId
 }
 
-test('an undo restores what a bulk action changed, leaves what was changed later, and tells the history', async () => {
+test('an undo restores what a bulk action changed, leaves later changes, and is in the history', async () => {
   const ids = await arriveMany(3)
   const [first = '', second = '', third = ''] = ids
   await ada.client.call('conversations.assign', { conversationId: first, assigneeId: ada.userId })

@@ -248,7 +248,7 @@ test('a server that fails changes nothing, is said on the connection, and is mai
   expect(connection).toMatchObject({ problem: null, failedSince: null })
 })
 
-test('disconnecting deletes what was read, or keeps it as if entered by hand', async () => {
+test('disconnecting deletes the imported entries, or keeps them as manual ones', async () => {
   await dav.put(calendar, 'a', ...daysOff('a', 3, 2, 'SUMMARY:Ada Grey'))
   await useAbsences()
   await owner.client.call('caldav.disconnect', { entries: 'keep' })

@@ -69,7 +69,7 @@ test('each new owner gets one mail with their own conversations, in their langua
   expect(english?.text).not.toMatch(/Visa|Stand/)
 })
 
-test('the mail leaves out what was taken back or is hidden from the reader, and is not sent without the rest', async () => {
+test('the mail omits conversations that were reassigned or that the reader cannot see, and is not sent if none is left', async () => {
   const [visa, stand, board] = [await arrive('Visa'), await arrive('Stand'), await arrive('Board')]
   await handOver([visa, stand, board].map((conversationId) => ({ conversationId, assigneeId: ben.userId })))
   await owner.client.call('conversations.assign', { conversationId: stand, assigneeId: ada.userId })

@@ -80,7 +80,7 @@ test('handing over assigns conversations and tasks, adds the notes, and notifies
   ])
 })
 
-test('a person who may not take one of them keeps everything as it is', async () => {
+test('if one conversation cannot be reassigned to the person, none is', async () => {
   const stranger = await server.addMember(owner)
   const [visa, stand] = [await arrive('Visa', ada), await arrive('Stand', ada)]
   const answer = await ada.client.send('handovers.hand_over', {

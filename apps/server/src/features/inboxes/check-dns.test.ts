@@ -5,7 +5,7 @@ import { judgeDkim, judgeDmarc, judgeSpf } from './check-dns.ts'
 const domain = 'marewind.example'
 const host = 'smtp.gmail.com'
 
-test('a domain without records is told which ones to add, word for word', () => {
+test('a domain without records gets the exact records to add', () => {
   expect(judgeSpf(domain, host, [])).toMatchObject({
     state: 'missing',
     reason: 'no_record',
@@ -24,7 +24,7 @@ test('a domain without records is told which ones to add, word for word', () => 
   expect(judgeDkim(domain, [[], []])).toMatchObject({ state: 'warn', reason: 'no_known_selector' })
 })
 
-test('what is right is left alone', () => {
+test('correct records stay unchanged', () => {
   const spf = 'v=spf1 include:_spf.google.com -all'
   expect(judgeSpf(domain, host, ['google-site-verification=x', spf])).toEqual({
     kind: 'spf',
@@ -45,7 +45,7 @@ test.each([
     'several_records',
     'v=spf1 mx include:_spf.google.com ~all',
   ],
-])('%j is mended: %s', (records, reason, value) => {
+])('%j is corrected: %s', (records, reason, value) => {
   expect(judgeSpf(domain, host, records)).toMatchObject({ reason, record: { value } })
 })
 
@@ -67,7 +67,7 @@ test('no answer is no verdict', () => {
   }
 })
 
-test('whatever stands there, the record that is proposed is one that is accepted', () => {
+test('the proposed record is accepted, whatever record exists', () => {
   const term = fc.constantFrom(
     'mx',
     'a',

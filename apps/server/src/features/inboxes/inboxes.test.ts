@@ -24,7 +24,7 @@ const create = async (name = `Inbox ${randomUUID()}`, memberIds: string[] = []):
   return owner.client.call('inboxes.create', { mailboxId, name, memberIds })
 }
 
-test('whoever sets an inbox up works in it', async () => {
+test('the person who sets up an inbox becomes its member', async () => {
   const member = await server.addMember(owner)
   const inbox = await create('Bookings', [member.userId])
   expect(inbox).toMatchObject({
@@ -83,7 +83,7 @@ test('members see the inboxes they work in, owners and admins all of them', asyn
   expect(await member.client.call('inboxes.get', { inboxId: inbox.id })).toMatchObject({ isMember: true })
 })
 
-test('nobody of another workspace becomes a member, nor sees the inbox', async () => {
+test('people of another workspace can neither become members of an inbox nor see it', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const inbox = await create()
   const answer = await owner.client.send('inboxes.set_members', { inboxId: inbox.id, add: [stranger.userId] })
@@ -94,7 +94,7 @@ test('nobody of another workspace becomes a member, nor sees the inbox', async (
   expect((await stranger.client.call('inboxes.list', {})).items).toEqual([])
 })
 
-test('events of an inbox reach those who work in it, from when to when they do', async () => {
+test('events of an inbox reach its members while they are members', async () => {
   const member = await server.addMember(owner)
   const inbox = await create()
   const stream = await openEvents(member.client)
@@ -119,7 +119,7 @@ test('events of an inbox reach those who work in it, from when to when they do',
   stream.close()
 })
 
-test('those who work in an inbox are told the state of its mailbox, each once', async () => {
+test('members of an inbox get the state of its mailbox, each once', async () => {
   const inbox = await create()
   await runConsumer(server.app, inboxStates)
   const stream = await openEvents(owner.client)
@@ -149,7 +149,7 @@ test('a deleted inbox is gone, and its mailbox is disconnected', async () => {
   expect(await create('Short-lived')).toMatchObject({ name: 'Short-lived' })
 })
 
-test('an inbox is not made with people of another workspace, or with nobody that is', async () => {
+test('an inbox cannot be created with people of another workspace or unknown ones', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const email = `box-${newId()}@marewind.example`
   const mailboxId = await createTestMailbox(server, owner, email)

@@ -125,7 +125,7 @@ test('a hundred conversations at once, and not more', async () => {
   expect(refused).toMatchObject({ status: 400, body: { error: { fields: [{ path: 'conversationIds' }] } } })
 })
 
-test('staff manage the macros of the workspace, and everybody their own, which nobody else sees', async () => {
+test('staff manage the macros of the workspace, and everybody their personal ones, which only they see', async () => {
   const reader = await openEvents(owner.client)
   const common = await make([{ kind: 'close' }])
   const own = await make([{ kind: 'star' }], ada)

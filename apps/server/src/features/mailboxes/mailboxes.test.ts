@@ -71,7 +71,7 @@ test('a wrong password is distinguished from a server error', async () => {
 test.each([
   '550 5.7.30 Basic authentication is not supported for Client Submission.',
   '535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0136.eurprd01.prod.exchangelabs.com]',
-])('a server that takes no passwords at all is told apart from a wrong one: %s', async (reply) => {
+])('a server that accepts no passwords is distinguished from a wrong password: %s', async (reply) => {
   smtp.setFaults({ kind: 'reply', at: 'auth', reply })
   const { steps } = await owner.client.call('mailboxes.test', settings('anna'))
   smtp.setFaults()

@@ -88,7 +88,7 @@ test('accepted ten times concurrently, it creates one member', async () => {
   expect(items.filter(({ email }) => email === 'once@marewind.example')).toHaveLength(1)
 })
 
-test('an existing account must prove its password, whoever has the link', async () => {
+test('an existing account needs its password to accept an invitation by link', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const code = codeOf(await inviteOne(owner, stranger.email))
   await expectRefused(server, owner, [403, 'LoginError'], () =>
@@ -223,7 +223,7 @@ test('an accepting person is added to the inboxes of the invitation that still e
   expect(items.find(({ id }) => id === userId)?.inboxes).toEqual([{ id: kept?.id, name: 'Bookings' }])
 })
 
-test('events for staff equal what they can read, and members only get who joined', async () => {
+test('events for staff contain what staff can read, and members only get who joined', async () => {
   const crew = await server.createWorkspace({ name: 'Crew' })
   const admin = await server.addMember(crew, { role: 'Admin' })
   const member = await server.addMember(crew)

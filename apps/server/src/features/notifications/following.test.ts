@@ -98,7 +98,7 @@ test('a muted conversation is silent, except for mentions and assignments to one
   expect(await kindsOf(ada)).toEqual(['customerReplied', 'mentioned', 'assigned'])
 })
 
-test('people who want that follow what they comment on or reply to, unless they muted it', async () => {
+test('people who chose so follow conversations that they comment on or reply to, unless they muted them', async () => {
   const commented = await arrive(world, new Date(), { subject: 'Crates' })
   const answered = await arrive(world, new Date(), { subject: 'Pallets' })
   const muted = await arrive(world, new Date(), { subject: 'Vans' })
@@ -156,7 +156,7 @@ test('only people who see a conversation follow it, and those who left its inbox
   expect(rows.rowCount).toBe(0)
 })
 
-test('one event tells the person, and no one else', async () => {
+test('one event reaches the person, and no one else', async () => {
   const mail = await arrive(world, new Date())
   const [adas, bens] = [await openEvents(ada.client), await openEvents(ben.client)]
   const type = 'notifications.following_changed'

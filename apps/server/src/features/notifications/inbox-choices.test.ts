@@ -71,7 +71,7 @@ test('an inbox with its own choices notifies by them, another one as usual', asy
   expect(await mailed()).toEqual(['You were mentioned: Crates'])
 })
 
-test('what is listed follows the choices of today', async () => {
+test('the list follows the current choices', async () => {
   await saveOwn({ ...choices, portal: { ...choices.portal, mentioned: true } })
   await mentionIn(inbox, 'Crates')
   expect(await listed()).toEqual(['mentioned: Crates', 'newConversation: Crates'])

@@ -201,7 +201,7 @@ test('a repeated request with the same key starts the rule once', async () => {
   expect(await runsOf(hook)).toHaveLength(1)
 })
 
-test('what is not a webhook is refused and writes nothing', async () => {
+test('a request that is no valid webhook is refused and writes nothing', async () => {
   const url = await addressOf(await addHook())
   const { conversationId } = await arrive(world)
   await writes.taken()

@@ -294,7 +294,7 @@ test('a deleted calendar is replaced in the rules that use it', async () => {
   })
 })
 
-test('a preview finds what was left lying for that long', async () => {
+test('a preview finds conversations that waited that long', async () => {
   const hoursAgo = (hours: number) => ({ internalDate: new Date(Date.now() - hours * hour) })
   const left = await arrive(world, { subject: 'Left' }, hoursAgo(5))
   const late = await arrive(world, { subject: 'Late' }, hoursAgo(4))

@@ -215,7 +215,7 @@ test('pages follow each other, and no one finds conversations they cannot see', 
   ).toEqual([])
 })
 
-test('oldest first, a conversation stands where its oldest match is', async () => {
+test('oldest first, a conversation is listed by its oldest match', async () => {
   const first = `${newId()}@search.example`
   await arrive('long', { id: first, subject: 'Porcelain', date: new Date('2024-01-02T10:00:00Z') })
   await arrive('short', { subject: 'Porcelain too', date: new Date('2024-06-02T10:00:00Z') })

@@ -73,7 +73,7 @@ test('a reply snoozes its conversation, unless it is refused, and undoing it end
   })
 })
 
-test('what is sent later has a place until it is sent at once or taken back', async () => {
+test('scheduled messages are listed until they are sent at once or cancelled', async () => {
   const mail = mailText({ id: 'later@tarsel-optik.example', to: inbox.email })
   const asked = await deliver(server, owner.workspaceId, inbox, [mail])
   const { conversationId } = asked

@@ -164,7 +164,7 @@ test('a day is taken out of the pattern, moved to another person and put back', 
   expect(await week()).toHaveLength(1)
 })
 
-test('boundaries of a shift set who is available, and people hear of it', async () => {
+test('the start and end of a shift set availability and notify people', async () => {
   await create()
   expect(await availability()).toBeNull()
   const events = await openEvents(owner.client)

@@ -163,7 +163,7 @@ test('the resolution target pauses while we wait for the customer', async () => 
   ])
 })
 
-test('assigning and closing keep their promises, and reopening continues what was not kept', async () => {
+test('assigning and closing end their clocks in time, and reopening continues the others', async () => {
   await addSla(world, {
     targets: {
       assigned: { amount: 1, unit: 'hour' },

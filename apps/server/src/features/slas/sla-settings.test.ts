@@ -133,7 +133,7 @@ test('a conversation gets the first SLA that fits, and another one when it fits 
   expect((await listed())[0]?.problem).toMatchObject({ code: 'rule_tag_missing' })
 })
 
-test('figures count what was kept and missed, and a preview what would be', async () => {
+test('figures count targets that were kept and missed, and a preview those that would be', async () => {
   const day = 86_400_000
   const at = (hour: number) => new Date(Date.now() - 2 * day + hour * 3_600_000)
   const sla = await addSla(world, { targets: { first_reply: hours(4) } })

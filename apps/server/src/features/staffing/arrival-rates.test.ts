@@ -10,7 +10,7 @@ const at = (week: number, day: number, hour: number) =>
   monday.add({ days: week * 7 + day }).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
     .epochMilliseconds + 60_000
 
-test('days unlike the others do not change what is expected', () => {
+test('unusual days do not change the expected arrivals', () => {
   const arrivals = Array.from({ length: 8 }, (_, week) => [
     ...(week === 2 ? [] : Array.from({ length: 12 }, () => at(week, 0, 9))),
     ...Array.from({ length: week === 4 ? 90 : 6 }, () => at(week, 1, 14)),

@@ -32,7 +32,7 @@ test('people count for the part of the hour in which they work, in the inboxes t
   expect(peopleOn([shift('a', { days: [1], inboxIds: ['press'] })], ['sales'])).toEqual([])
 })
 
-test('two shifts at once are one person, and time off is nobody', () => {
+test('two shifts of one person at a time count once, and time off does not count', () => {
   const both = [shift('a', { memberIds: ['ada'] }), shift('b', { memberIds: ['ada'], fromMinute: 600 })]
   const monday = Date.parse('2026-05-04T00:00Z')
   expect(peopleOn(both, ['sales'], [{ userId: 'ada', start: monday, end: monday + 86_400_000 }])).toEqual([

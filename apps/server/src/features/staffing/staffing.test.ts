@@ -128,7 +128,7 @@ test('people read the figures of their own inboxes only', async () => {
   })
 })
 
-test('of real mail, what was answered or still waits asked for a reply, and what was closed did not', async () => {
+test('of real mail, answered and waiting messages count as asking for a reply, and closed ones do not', async () => {
   const at = eventClock(world)
   const on = (days: number, hour: number) => new Date(today() - days * dayMs + hour * hourMs).toISOString()
   const mail = (time: string, subject: string) => at(time, () => arrive(world, time, { subject }))

@@ -91,7 +91,7 @@ test('erases conversations closed for longer, after showing their number, and ne
   expect(rows).toEqual([])
 })
 
-test('erases what was merged into the conversation, also by way of others', async () => {
+test('erases conversations that were merged into the conversation, also indirectly', async () => {
   const ids = [await arrive(), await arrive(), await arrive()].map(({ conversationId }) => conversationId)
   const [first = '', second = '', third = ''] = ids
   for (const [fromId, conversationId] of [

@@ -179,7 +179,7 @@ describe('secrets', () => {
 describe('mask', () => {
   const mask = createMask()
 
-  it('keeps what is not secret', () => {
+  it('keeps values that are not secret', () => {
     const plain = {
       status: 'open',
       count: 3,

@@ -118,7 +118,7 @@ test('a member is found by address, and signed out and removed when the director
   expect((await leaving.client.send('session.list', {})).status).toBe(401)
 })
 
-test('the last owner stays, and the directory makes nobody an owner', async () => {
+test('the last owner stays, and the directory cannot make a person an owner', async () => {
   const [found] = await userNamed(owner.email)
   expect(await scim('DELETE', `Users/${found.id}`)).toMatchObject({ status: 409 })
   const [member] = await userNamed(ada.email)
@@ -129,7 +129,7 @@ test('the last owner stays, and the directory makes nobody an owner', async () =
   expect(await membersNow()).toEqual(expect.arrayContaining([`${owner.email} Owner`, `${ada.email} Member`]))
 })
 
-test('keys without the scope, of members, and of other workspaces reach nobody', async () => {
+test('keys without the scope, keys of members and keys of other workspaces are refused', async () => {
   const before = await membersNow()
   const stranger = await server.createWorkspace()
   const theirs = await keyOf(stranger, ['members:write'])

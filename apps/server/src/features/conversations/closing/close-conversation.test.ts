@@ -91,7 +91,7 @@ test('automatic mail is closed without being asked, unless the policy says so', 
   }
 })
 
-test('only those close whom the policy lets', async () => {
+test('only people whom the policy permits can close', async () => {
   const ofStaff = await arrive(await inboxWith({ closers: 'staff' }))
   expect(await close(ofStaff.conversationId)).toMatchObject({
     status: 403,

@@ -272,7 +272,7 @@ test('of taking over and sending at the same moment, one wins', async () => {
   }
 })
 
-test('of two who take over the same draft, one has it', async () => {
+test('of two people who take over the same draft at once, one gets it', async () => {
   const { conversationId } = await arrive()
   await save(mateus, conversationId, '<p>Gladly.</p>')
   const takings = await Promise.all([

@@ -63,7 +63,7 @@ test('both certificates count while the provider changes its key', async () => {
   await stage.refused('Invalid signature')
 })
 
-test('a person who is no member, or whose membership ended, stays outside', async () => {
+test('a person who is not, or no longer, a member cannot sign in', async () => {
   const other = await stage.server.createWorkspace({ name: 'Elsewhere' })
   stage.double.person = 'nobody@marewind.example'
   await stage.refused('', 'identity_unknown')

@@ -65,7 +65,7 @@ async function sendDigest(): Promise<void> {
   await sql('update notification_settings set digested_at = now() where workspace_id = $1')
 }
 
-test('a digest lists by inbox what was neither read nor mailed, once', async () => {
+test('a digest lists notifications that were neither read nor mailed, by inbox and once', async () => {
   const other = await createInbox(server, owner, [owner.userId, ada.userId])
   await save({ digest: daily, email: { ...noMail, assigned: true } })
   const read = await arrive('Read meanwhile')
@@ -177,7 +177,7 @@ test('outside of shifts nothing is mailed at once, the list and the digest have 
   expect((await subjects()).slice(2)).toEqual(['You were mentioned: At work'])
 })
 
-test('one inbox can notify of everything, of what is for oneself, or of nothing', async () => {
+test('an inbox can notify of everything, of one’s own conversations, or of nothing', async () => {
   const set = (level: 'everything' | 'mine' | 'nothing') =>
     save({ email: byMail, inboxes: [{ inboxId: inbox.id, level }] })
   const kinds = async () =>

@@ -109,7 +109,7 @@ test('what a person saved stays', async () => {
   })
 })
 
-test('what is no answer adds nothing, and the budget, the stop and the plan hold', async () => {
+test('an invalid answer adds nothing, and the budget, the stop and the plan apply', async () => {
   await connect()
   await choose()
   for (const answer of ['Sure, I booked it.', '{"fields": "all"}', '[]']) {

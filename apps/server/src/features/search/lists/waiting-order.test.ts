@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('lists who has waited longest first, over inboxes and pages, and then the answered ones', async () => {
+test('lists the longest waits first, over inboxes and pages, and then answered conversations', async () => {
   const expected = ['Pallets', 'Frames', 'Prints', 'Boxes', 'Answered']
   for (const limit of [1, 2, 3, 4, 10]) expect(await listed({}, limit)).toEqual(expected)
   expect(await listed({ inboxId: inboxes[1]?.id })).toEqual(['Frames', 'Boxes', 'Answered'])

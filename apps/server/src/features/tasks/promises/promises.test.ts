@@ -85,7 +85,7 @@ test('a later reply settles it: kept promises are done, proposed ones need no an
   expect(await tasksOf(ada)).toMatchObject([{ state: 'done', doneById: null }])
 })
 
-test('nothing is looked for in mail of people who do not want that, nor in mail of customers', async () => {
+test('promises are searched neither in mail of people who switched that off nor in mail of customers', async () => {
   await choose('off')
   await reply(ada, promised)
   await writeAgain(world, mail, new Date(), { body: promised })
