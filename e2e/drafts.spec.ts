@@ -40,7 +40,7 @@ const serverDraft = async (subject: string) =>
 const expectOnServer = (subject: string, text: string) =>
   expect.poll(async () => (await serverDraft(subject))?.html ?? '', patient).toBe(text && `<p>${text}</p>`)
 
-/** What this browser keeps in a store, whoever wrote it. */
+/** Contents of a store of this browser. */
 const kept = <T>(database: string, store: string): Promise<T[]> =>
   page.evaluate(
     ([name, part]) =>
@@ -120,7 +120,7 @@ it('text written offline is kept while another conversation is open, and stored 
   await expectKept('<p>Written on the train to Bergen</p>')
   await openConversation(page, 'Frames')
   await ingrid.context.setOffline(false)
-  // Nobody has to open it again for that.
+  // The conversation need not be opened again for that.
   await expectOnServer('Crates', 'Written on the train to Bergen')
   dropNetworkErrors(ingrid)
 }, 300_000)

@@ -6,7 +6,7 @@ import { tokenLinkVerb } from '../apps/server/src/features/entry/token-link.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { useStage } from './stage/stage.ts'
 
-/** The web app of somebody else: it answers everything with a page that says what was asked for. */
+/** A web app outside Postroom: it answers every request with a page that shows the request. */
 const app: Server = createServer((request, response) => {
   response
     .writeHead(200, { 'content-type': 'text/html' })

@@ -53,7 +53,7 @@ interface ClientLine {
   }
 }
 
-/** What the browsers have told the log of the server. */
+/** Errors that the browsers reported to the log of the server. */
 const clientLines = (): ClientLine[] =>
   stage.server.logLines.flatMap((line) => (line.includes('"serviceType":"Client"') ? [JSON.parse(line)] : []))
 const nextLine = (find: (line: ClientLine) => boolean): Promise<ClientLine> =>

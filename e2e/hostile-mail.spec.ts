@@ -67,7 +67,7 @@ it('pictures from afar come when they are asked for, and then by way of this ser
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
   const remote = (await allConversations()).find(({ subject }) => subject === nameOf(SCRIPT_VECTORS.length))
-  // The address answers nobody: what matters is who is asked.
+  // The address does not answer: the test is about who sends the request.
   ingrid.expectRefusal(404, '/api/v1/')
   ingrid.expectRefusal(502, '/api/v1/')
   await walkTo(page, `/inbox/all/${remote?.id}`)

@@ -117,7 +117,7 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   const news = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/'))
   await page.getByLabel('Security code').fill(codeOf(secret))
   await title(page, 'Save your recovery codes')
-  // The news that the second factor is set up does not take away what is shown only once.
+  // The event that MFA is set up does not close the recovery codes, which are shown only once.
   await news
   await page.waitForFunction(() => document.cookie.includes('lm_auth=mfa'))
   const codes = page.getByRole('listitem').filter({ hasText: /^(\w{4}-){3}\w{4}$/ })

@@ -22,7 +22,7 @@ const stage = useStage({ independent: true })
 const atOnce = 3
 let owner: Owner
 let addresses: Address[]
-/** Makes somebody work in the inbox whose conversation is looked at. */
+/** Makes a person a member of the inbox of the opened conversation. */
 let join: (userId: string) => Promise<unknown>
 
 beforeAll(async () => {

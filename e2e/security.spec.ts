@@ -61,7 +61,7 @@ it('a forged cookie that says the code was given shows nothing', async () => {
   await page.getByRole('heading', { name: 'Account security' }).waitFor()
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/user/')
   await context.addCookies([{ name: 'lm_auth', value: 'mfa', url: stage.url }])
-  // The portal sees the cookie, asks the server, and is told the truth.
+  // The portal finds the cookie and asks the server, which knows the real state.
   expect(((await (await asked).json()) as { mfaPassed: boolean }).mfaPassed).toBe(false)
   await page.reload()
   await page.getByRole('heading', { name: 'Account security' }).waitFor()

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await connectInbox(owner, world, 'bookings')
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  // A draft that was saved while the page was left, and whose answer came to nobody.
+  // A draft that was saved when the page was closed, so that its answer was not received.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
   await ingrid.page.goto('/inbox')
   await signIn(ingrid.page, owner)

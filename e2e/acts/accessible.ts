@@ -37,7 +37,7 @@ const notInMail = [
 ]
 
 /**
- * What axe finds on the page as it stands, and which contrasts are too low in the other theme. Put into the page once, it
+ * Returns what axe finds on the current page, and contrasts that are too low in the other theme. Added to the page once, it
  * stays through the portal's own navigation.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -108,6 +108,6 @@ async function inMails(page: Page): Promise<readonly Violation[]> {
   return found
 }
 
-/** How much wider than the screen the page is, in pixels. WCAG 2.2, 1.4.10: nobody scrolls in two directions. */
+/** How much wider than the screen the page is, in pixels. WCAG 2.2, 1.4.10: no scrolling in two directions. */
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

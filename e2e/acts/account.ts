@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 
-/** What somebody types to be let in. */
+/** What a person types to sign in. */
 export interface Account {
   readonly firstName: string
   readonly lastName: string
@@ -25,7 +25,7 @@ export async function createWorkspace(
   await page.getByRole('button', { name: 'Create workspace' }).click()
 }
 
-/** On whatever page asks for it: the address, then the password. */
+/** Enters the address and then the password, on any page that asks for them. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -40,7 +40,7 @@ export async function signIn(
 }
 
 /**
- * From the first words of the gate to the secret on the screen, which is what the authenticator app would scan; for somebody
+ * From the first MFA page to the secret on the screen, which the authenticator app would scan; for a person
  * who entered the password a moment ago.
  */
 export async function walkToSecret(page: Page): Promise<string> {
@@ -55,12 +55,12 @@ export async function walkToSecret(page: Page): Promise<string> {
   return (await secret.textContent())?.trim() ?? ''
 }
 
-/** The six digits of the app; of a later step where the one of now was used before. */
+/** The six digits of the app; those of a later step if the current ones were used before. */
 export async function typeCode(page: Page, secret: string, stepsLater = 0): Promise<void> {
   await page.getByLabel('Security code').fill(codeOf(secret, stepsLater))
 }
 
-/** From the first words of the gate to the page behind it; gives the secret. */
+/** Sets up MFA, from its first page to the page behind it; returns the secret. */
 export async function setUpMfa(page: Page): Promise<string> {
   const secret = await walkToSecret(page)
   await typeCode(page, secret)

@@ -5,7 +5,7 @@ const row = (page: Page, subject: string): Locator => page.getByRole('option', {
 export const talkHeading = (page: Page, subject: string): Locator =>
   page.getByRole('heading', { name: subject, level: 1, exact: true })
 
-/** A mail from outside takes its way over the mail server, which tells of it when it likes. */
+/** Mail from outside arrives through the mail server, which notifies after a delay of its own. */
 export const waitForConversation = (page: Page, subject: string) =>
   row(page, subject).waitFor({ timeout: 60_000 })
 
@@ -28,7 +28,7 @@ export async function pick(page: Page, button: string | RegExp, choice: string):
   await list.getByRole('option', { name: choice }).click()
 }
 
-/** How long after one has done something the other sees it, in milliseconds. */
+/** Milliseconds until another person sees a change. */
 export async function seenWithin(act: () => Promise<void>, seen: Locator): Promise<number> {
   await act()
   const started = performance.now()

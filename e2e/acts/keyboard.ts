@@ -69,7 +69,7 @@ export function keyboardOf(page: Page): Keyboard {
   }
 }
 
-/** What has the focus, and whether one sees it: by an outline or a shadow, or by the caret of a text field. */
+/** The focused element, and whether its focus is visible: an outline, a shadow, or the caret of a text field. */
 const describeFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

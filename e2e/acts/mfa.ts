@@ -4,7 +4,7 @@ import { setUpMfa as setUpOverHttp } from '../../apps/server/src/features/mfa/mf
 import type { Someone } from '../../apps/server/test/harness.ts'
 import { typeCode } from './account.ts'
 
-/** Somebody who set their authenticator app up on an earlier day; gives its secret. */
+/** Sets up the authenticator app of a person as if on an earlier day; returns its secret. */
 export async function enrol(person: Someone): Promise<string> {
   await person.client.call('session.sign_in_with_password', {
     identificator: person.email,
@@ -15,11 +15,11 @@ export async function enrol(person: Someone): Promise<string> {
   return secret
 }
 
-/** The authenticator's step of the last code, by secret: a code works once. */
+/** Time step of the last used code, by secret: each code works once. */
 const lastSteps = new Map<string, number>()
 const nextStep = (): number => Math.floor(Date.now() / 30_000) + 1
 
-/** The gate's question for the code, answered with the next one: the one of now was used when it was set up. */
+/** Answers the request for a code with the next one, as the current one was used at enrolment. */
 export async function passMfa(page: Page, secret: string): Promise<void> {
   await page.getByRole('heading', { name: 'Account security' }).waitFor()
   await vi.waitUntil(() => nextStep() > (lastSteps.get(secret) ?? 0), { timeout: 45_000 })

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { BrowserPerson } from '../stage/browser-person.ts'
 
-/** Milliseconds by which answers are late, in turns. */
+/** Delays of answers in milliseconds, used in turn. */
 const delays = [300, 2_000, 900, 1_500]
 /** How long no request may have been sent before the parts of the page count as loaded. */
 const quietMs = 8_000
 let requestedAt = 0
 
 /**
- * A bad line: every answer comes up to two seconds late. The processor is not slowed down as well: Chromium does that by
+ * A slow network: every answer is up to two seconds late. The processor is not slowed down as well: Chromium does that by
  * keeping it busy, which the other tests would wait for.
  */
 export async function slowDown(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Until the page has the parts that it loads when idle. */
+/** Waits until the page has loaded the parts that it loads when idle. */
 export async function untilLoaded(): Promise<void> {
   while (Date.now() - requestedAt < quietMs) await wait(200)
 }

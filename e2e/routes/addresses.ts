@@ -1,10 +1,10 @@
 import { entryOf, type RoutePath, routePaths } from '../../apps/portal/src/app/route-table.ts'
 
-/** What the inbox and the mail of these addresses are called. */
+/** Names of the inbox and of the mail at these addresses. */
 export const inboxName = 'Bookings'
 export const subject = 'Two crates to Bergen'
 
-/** Things of a real workspace that some addresses name. */
+/** Ids of objects of a real workspace that some addresses contain. */
 export interface Named {
   readonly inboxId: string
   readonly conversationId: string
@@ -18,7 +18,7 @@ export interface Address {
   readonly isPublic: boolean
 }
 
-/** Every route of the table as an address that somebody could type. */
+/** Every route of the table with its parameters filled in. */
 export function allAddresses({ inboxId, conversationId }: Named): Address[] {
   const values: Record<string, string> = {
     $teamId: inboxId,

@@ -3,18 +3,18 @@ import type { MfaRule, RouteEntry } from '../../apps/portal/src/app/route-table.
 import { type Address, inboxName, subject } from './addresses.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What somebody sees who goes to an address. */
+/** What a visitor sees at an address. */
 export interface Expectation {
   readonly title: string
   /** What the one `h1` says. */
   readonly heading: string
-  /** Equal for screens that are one and the same, wherever they stand. */
+  /** Equal for screens that are the same at several addresses. */
   readonly screen: string
-  /** The address they are led to, where it is another one. */
+  /** The address after redirects, if it is another one. */
   readonly search?: string
 }
 
-/** Routes that lead on by themselves once one may see them, and where to. */
+/** Routes that redirect once the visitor may see them, and their targets. */
 const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/settings': '/settings/shared_inboxes',
   '/deeplink': '/inbox',
@@ -22,11 +22,11 @@ const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/login/imap': '/',
   // One part after `reporting` can be either: a team comes first.
   '/settings/workspace/reporting/$reportId': '/settings/workspace/reporting/$teamId/{-$reportId}',
-  // Steps of a flow that was not begun lead to its beginning.
+  // Steps of a flow that has not begun redirect to its start.
   '/shared-inbox-setup/confirm': '/shared-inbox-setup',
   '/shared-inbox-setup/team-invitations': '/shared-inbox-setup',
   '/shared-inbox-setup/success': '/settings/shared_inboxes',
-  // Ways back from Meta that carry nothing.
+  // Returns from Meta without parameters.
   '/shared-inbox-setup/facebook/auth-fixed': '/shared-inbox-setup/facebook',
   '/shared-inbox-setup/whatsapp/oAuth': '/shared-inbox-setup/whatsapp',
   '/settings/members/invite/confirm': '/settings/members/invite',
@@ -103,7 +103,7 @@ const gateHeadings = { none: 'Protect your account', owed: 'Account security', d
 export function expectationOf(address: Address, visitor: Visitor): Expectation {
   if (!visitor.role) return signedOut(address, visitor)
   const own = entryOf(address.route)
-  // The gate stands before the page, so that a page behind it leads nowhere yet.
+  // The MFA page comes first, so that the page behind it does not redirect yet.
   const isHeld = asksForCode(own.mfa, visitor.mfa) && !neverShown.has(address.route)
   const target = isHeld ? address.route : (leadOn[address.route] ?? address.route)
   const entry: RouteEntry = entryOf(target)
@@ -125,7 +125,7 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
   }
 }
 
-/** What stands before the title of a page that shows one of several things. */
+/** The text in front of the title of a page that shows one of several objects. */
 const details: Partial<Record<RoutePath, string>> = {
   '/inbox': 'Open',
   '/inbox/$view': 'Open',
@@ -151,7 +151,7 @@ const needsCode: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/whatsapp',
 ])
 
-/** Addresses without a page: they lead on before there is anything that a gate could stand before. */
+/** Addresses without a page: they redirect before the MFA page could be shown. */
 const neverShown: ReadonlySet<RoutePath> = new Set(['/deeplink'])
 
 function signedOut({ route, path, title, isPublic }: Address, visitor: Visitor): Expectation {

@@ -3,13 +3,13 @@ import { enrol } from '../acts/mfa.ts'
 
 type Role = 'Member' | 'Admin' | 'Owner'
 
-/** Where somebody stands with their second factor: none yet, one whose code is owed, or done. */
+/** State of MFA: not set up, set up but not passed, or passed. */
 export type MfaState = 'none' | 'owed' | 'done'
 
-/** Somebody in front of every route in turn. */
+/** A visitor who opens every route in turn. */
 export interface Visitor {
   readonly name: string
-  /** Null for somebody signed out. */
+  /** Null if signed out. */
   readonly role: Role | null
   readonly mfa: MfaState
 }

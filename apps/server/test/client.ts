@@ -19,12 +19,12 @@ export interface Answer<T = unknown> {
 }
 
 export interface TestClient {
-  /** The answer's body; throws CallRefused for anything but a success. Keeps cookies and the token it is given. */
+  /** Returns the body of the answer; throws CallRefused if the call fails. Stores cookies and the token. */
   call<Name extends keyof Calls & string>(
     name: Name,
     input: WireInputOf<Calls[Name]>,
   ): Promise<OutputOf<Calls[Name]>>
-  /** The whole answer, whatever it is; input and headers are sent as they are. */
+  /** Returns the whole answer, also of a failure; input and headers are sent unchanged. */
   send(name: string, input: unknown, headers?: Record<string, string>): Promise<Answer>
   command(requestText: string, extra?: object): Promise<Answer>
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -44,7 +44,7 @@ class CallRefused extends Error {
   }
 }
 
-/** Speaks to a server over HTTP as the portal does, from the same declarations. */
+/** A client that sends calls over HTTP like the portal, made from the same declarations. */
 export function createClient(baseUrl: string, token: string | null): TestClient {
   const client: TestClient = {
     token,
@@ -110,7 +110,7 @@ function requestFor(
   const inQuery = new URLSearchParams()
   for (const field of rest.query ?? []) {
     if (fields[field] === undefined) continue
-    // What is no text cannot stand in an address; it goes in the body, where it is refused.
+    // Values that are no text cannot be sent in a URL; in the body they are refused.
     if (typeof fields[field] !== 'string') continue
     inQuery.set(field, fields[field])
     delete fields[field]

@@ -17,7 +17,7 @@ export const nameAsBeforeBaselines = `delete from schema_migrations;
     ('0704_rename_consumer_of_answers.sql', 'b', '2026-11-26Z')`
 
 export interface TestDatabase {
-  /** As the owner of the database, who is no superuser. */
+  /** Connection URL of the owner of the database, which is no superuser. */
   readonly url: string
   drop(): Promise<void>
 }
@@ -50,7 +50,7 @@ async function startTestServer(): Promise<string> {
   const { TEST_DATABASE_URL, TEST_POSTGRES_BIN } = process.env
   if (TEST_DATABASE_URL) return TEST_DATABASE_URL
   const binDir = TEST_POSTGRES_BIN ? { binDir: TEST_POSTGRES_BIN } : {}
-  // Nobody stops it here: the folder's users are the test files, one after the other, and the setup ends it.
+  // Not stopped here: all test files of the run use it, and the global setup stops it.
   const server = await startEmbedded({
     dataDir: inject('testDataDir'),
     log: () => {},

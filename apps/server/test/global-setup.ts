@@ -14,7 +14,7 @@ const prefix = 'postroom-test-'
 
 /**
  * Names the data folder that all test files of a run share. The first file that needs a database starts the server
- * there; the folder goes at the end, or at the start of the next run when this one was killed.
+ * there; the folder is deleted at the end, or at the start of the next run if this one was killed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const left of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {

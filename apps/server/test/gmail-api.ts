@@ -11,12 +11,12 @@ export interface SendAs {
 
 export interface GmailApi {
   readonly origin: string
-  /** What each account sends as, by subject. */
+  /** The addresses that each account can send as, by subject. */
   readonly sendAs: Map<string, readonly SendAs[]>
   stop(): Promise<void>
 }
 
-/** The one method of the Gmail API that is asked here, behind the tokens of the rig. */
+/** The one method of the Gmail API that Postroom uses, for the tokens of the rig. */
 export async function startGmailApi(
   ownerOf: (token: string) => Promise<string | undefined>,
 ): Promise<GmailApi> {

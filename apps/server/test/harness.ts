@@ -24,13 +24,13 @@ export interface TestServer extends RunningServer {
   /** A client without a session. */
   readonly anonymous: TestClient
   /**
-   * A new workspace; its owner signed in, multi-factor authentication passed. Without `mfa`, the owner has not set it up and
+   * A new workspace; its owner is signed in and has passed MFA. Without `mfa`, the owner has not set it up and
    * the workspace is in its grace period.
    */
   createWorkspace(options?: { name?: string; mfa?: boolean }): Promise<Owner>
-  /** Ends the grace period of a workspace: what is required must be set up now. */
+  /** Ends the grace period of a workspace: required MFA must be set up now. */
   endMfaGrace(workspaceId: string): Promise<void>
-  /** Someone of the workspace in a role, signed in; without `mfa` as above. */
+  /** Adds a person with a role to the workspace, signed in; without `mfa` as above. */
   addMember(owner: Owner, options?: { role?: 'Owner' | 'Admin' | 'Member'; mfa?: boolean }): Promise<Someone>
 }
 
@@ -58,7 +58,7 @@ export async function startTestServer(
   const logLines: string[] = []
   const env = {
     POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,::1/128,localhost',
-    // No request leaves for this port.
+    // Outgoing requests to this port are blocked.
     POSTROOM_DUFFEL_URL: 'http://127.0.0.1:1',
     ...options.env,
   }
@@ -108,7 +108,7 @@ export async function startTestServer(
         email,
         password,
       })
-      // A request would have the server believe for a moment that the second factor is missing.
+      // A request would make the server cache for a moment that MFA is not set up.
       const { u_id: userId, w_id: workspaceId } = decodeJwt<{ u_id: string; w_id: string }>(
         client.token ?? '',
       )
@@ -136,7 +136,7 @@ export async function startTestServer(
   }
 }
 
-/** Migrates, and makes the login of the application and the queues, which every start of a server would make again. */
+/** Migrates, and creates the login of the application and the queues, so that servers need not at each start. */
 async function prepareTemplate(url: string): Promise<void> {
   await migrate({ url })
   const jobs = createJobs({
@@ -149,7 +149,7 @@ async function prepareTemplate(url: string): Promise<void> {
   await jobs.stop()
 }
 
-/** Everybody has the same password, and a hash is made to be dear. */
+/** Everybody has the same password, because hashing is slow by design. */
 let hashOfPassword: Promise<string> | undefined
 
 async function insertPerson(

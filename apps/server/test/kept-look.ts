@@ -6,8 +6,8 @@ interface Opened {
 }
 
 /**
- * One statement over every table, asked again and again as the owner of the database: written and prepared once for each
- * database, because to plan a look at every table takes longer than the look.
+ * A statement over every table, run repeatedly as the owner of the database. It is built and prepared once for each
+ * database, because planning it takes longer than running it.
  */
 export function keptLook<Row extends pg.QueryResultRow>(
   name: string,
@@ -16,7 +16,7 @@ export function keptLook<Row extends pg.QueryResultRow>(
   const opened = new Map<string, Promise<Opened>>()
   const open = async (ownerUrl: string): Promise<Opened> => {
     const client = new pg.Client({ connectionString: ownerUrl })
-    // The server may end before the last look is over.
+    // The server may stop before the last run has ended.
     client.on('error', () => undefined)
     await client.connect()
     return { client, text: await write(client) }

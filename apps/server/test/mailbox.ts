@@ -2,7 +2,7 @@ import { newId } from '#platform/ids.ts'
 import { insertMailboxRow } from '../src/features/mailboxes/mailbox-changes.queries.ts'
 import type { Owner, TestServer } from './harness.ts'
 
-/** A mailbox as connecting one leaves it, without servers behind it. */
+/** Inserts a mailbox as if it was connected, without mail servers. */
 export async function createTestMailbox({ app }: TestServer, owner: Owner, email: string): Promise<string> {
   const id = newId()
   const door = { host: 'mail.example', port: 993, security: 'tls', username: email } as const

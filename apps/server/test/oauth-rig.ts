@@ -26,23 +26,23 @@ const microsoftScopes = [
   .map((name) => `https://graph.microsoft.com/${name}`)
   .concat(['IMAP.AccessAsUser.All', 'SMTP.Send'].map((name) => `https://outlook.office.com/${name}`))
 
-/** Google and Microsoft with the mail servers behind them: a real OpenID provider each, Dovecot and SMTP for both. */
+/** Doubles of Google and Microsoft: a real OpenID provider for each, and Dovecot and SMTP for both. */
 export interface OAuthRig {
   readonly google: OpenIdProvider
   readonly microsoft: OpenIdProvider
   readonly gmailApi: GmailApi
   readonly dovecot: Dovecot
   readonly smtp: SmtpServer
-  /** Which mailbox the token of an account opens where it is not its own: subject to address. */
+  /** The mailbox that the token of an account opens if it is another one: address by subject. */
   readonly delegates: Map<string, string>
-  /** What a server needs to know to take the rig for the providers. */
+  /** Configuration with which a server uses the rig in place of the providers. */
   readonly env: Record<string, string>
   stop(): Promise<void>
 }
 
 export async function startOAuthRig(
   mailboxes: readonly string[],
-  /** A browser comes back to whatever port the server listens on, or to another public address than usual. */
+  /** Redirect addresses: the port on which the server listens, or another public address. */
   options: { returnsToLoopback?: boolean; publicUrl?: string } = {},
 ): Promise<OAuthRig> {
   const { returnsToLoopback = false, publicUrl = postroom } = options
@@ -103,7 +103,7 @@ export const startServerOn = (
 
 const keeps = { google: 'identities.keep_gmail_grant', microsoft: 'identities.keep_microsoft_grant' } as const
 
-/** Signs in at the provider as `person` and hands over what it grants; gives the grant's id. */
+/** Signs in at the provider as `person`, stores the grant and returns its id. */
 export async function makeGrant(
   client: TestClient,
   rig: OAuthRig,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** What the provider would answer; a fault gives something else, or nothing at all. */
+/** An answer of the provider, which a fault can change or hold back. */
 export interface ProviderAnswer {
   status: number
   headers: Record<string, string>
@@ -17,35 +17,35 @@ export interface OpenIdProvider {
   readonly clientId: string
   readonly clientSecret: string
   readonly kid: string
-  /** The key that its tokens are signed with, for those that a fault makes. */
+  /** The key that signs its tokens, for faults that forge some. */
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
-  /** What it says of each account, by subject. */
+  /** Claims of each account, by subject. */
   readonly accounts: Map<string, Record<string, unknown>>
-  /** Who is at the browser when it is asked next. */
+  /** Subject that signs in at the next request. */
   person: string
   fault: Fault | null
-  /** Gives no tokens: nothing that is asked for has any effect. */
+  /** Refuses all token requests. */
   isDown: boolean
-  /** Paths that were asked for, without their queries. */
+  /** Requested paths, without queries. */
   readonly asked: string[]
-  /** Whose access token this is, by subject; undefined where it is none that is good now. */
+  /** Subject of an access token; undefined if the token is not valid. */
   ownerOf(token: string): Promise<string | undefined>
-  /** Goes through the pages as a browser would; gives the address it is sent back to. */
+  /** Follows the pages like a browser; returns the address of the final redirect. */
   goThrough(address: string, decision?: 'continue' | 'cancel'): Promise<URL>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** The redirect addresses of its one client; without them any on loopback, whose port nobody knows before. */
+  /** Redirect addresses of its client; without them any on loopback, as ports are not known in advance. */
   readonly redirectUris?: readonly string[]
-  /** Where below its origin it lives, as `/<tenant>/v2.0` of Microsoft. */
+  /** Path of the issuer, such as `/<tenant>/v2.0` at Microsoft. */
   readonly path?: string
-  /** What it calls itself where that is not its address on loopback. */
+  /** Issuer, if it is not the address on loopback. */
   readonly name?: string
   readonly scopes?: readonly string[]
   readonly clientAuth?: 'client_secret_post' | 'client_secret_basic'
-  /** A refresh token is good once, and using an old one takes the whole grant back. */
+  /** Rotates refresh tokens: each is valid once, and using an old one revokes the grant. */
   readonly rotates?: boolean
   readonly accessTokenSeconds?: number
 }
@@ -201,7 +201,7 @@ async function goThrough(this: OpenIdProvider, address: string, decision = 'cont
   throw new Error('The provider sends its visitors in a circle.')
 }
 
-/** Keeps the answer back until the fault has had it. */
+/** Buffers the answer so that the fault can change it. */
 function tampered(response: ServerResponse, path: string, double: OpenIdProvider): ServerResponse {
   const { fault } = double
   const chunks: Buffer[] = []

@@ -33,7 +33,7 @@ async function prepare(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    // The role's password belongs to whole servers in other tests; being it needs none.
+    // Other tests set the password of this role, which the whole server shares; SET ROLE needs none.
     await client.query('grant postroom_app to current_user')
   } finally {
     await client.end()

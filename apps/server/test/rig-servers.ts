@@ -1,6 +1,6 @@
 import type { Dovecot, SmtpServer } from '../../../dev/mail-rig/index.ts'
 
-/** What somebody enters to connect a mailbox of the rig, its certificates trusted. */
+/** Input that connects a mailbox of the rig and trusts its certificates. */
 export const rigServers = (
   { dovecot, smtp }: { dovecot: Dovecot; smtp: SmtpServer },
   username: string,

@@ -5,9 +5,9 @@ import type { TestClient } from './client.ts'
 export const endsByEventWithinMs = 10_000
 
 export interface EventReader {
-  /** The next event, of the type where one is named; those before it are passed over. */
+  /** Returns the next event (of the type, if given) and skips those before it. */
   next(type?: string): Promise<StreamEvent>
-  /** Ends with the next message that numbers changed whose mail the person does not read. */
+  /** Resolves at the next message that counts changed of mail that the person cannot read. */
   nextNumbers(): Promise<void>
   /** How many of these messages arrived. */
   numbersCount(): number
@@ -15,7 +15,7 @@ export interface EventReader {
   close(): void
 }
 
-/** Reads the stream of a client; stands once the server has said that it is ready. */
+/** Opens the stream of a client; resolves when the server has reported it as ready. */
 export async function openEvents(client: TestClient, after?: number): Promise<EventReader> {
   const abort = new AbortController()
   const response = await client.fetch('/api/v1/stream', {

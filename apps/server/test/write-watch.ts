@@ -2,7 +2,7 @@ import pg from 'pg'
 import { restless, seenColumns, seenTables } from './restless.ts'
 
 export interface WriteWatch {
-  /** Each row that was written by committed transactions since the last time of asking, as "update tags". */
+  /** Rows that committed transactions wrote since the last call, such as "update tags". */
   taken(): Promise<string[]>
 }
 
@@ -20,12 +20,12 @@ const schema = `
   end $$;`
 
 /**
- * Writes down each row that is inserted, changed or deleted in any table of the application from now on. To ask what was
- * written costs one short statement, whatever the tables hold; what was rolled back was not written.
+ * Records each row that is inserted, changed or deleted in any table of the application from now on. Reading what was
+ * written is one short statement, however large the tables are; rolled back changes are not recorded.
  */
 export async function watchWrites(ownerUrl: string): Promise<WriteWatch> {
   const client = new pg.Client({ connectionString: ownerUrl })
-  // The server may end before the watch does.
+  // The server may stop before the recording ends.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(schema)

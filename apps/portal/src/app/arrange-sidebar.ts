@@ -6,7 +6,7 @@ import { queryClient, userQuery } from './session.ts'
 
 /** What the person wants and the server has not confirmed yet. */
 let wanted: Sidebar | undefined
-/** Saved arrangements of this tab that the stream has not told of yet. */
+/** Arrangements that this tab saved and whose events have not arrived yet. */
 let untold = 0
 
 /** Arranges the sidebar of the person at once on screen, and saves it. */

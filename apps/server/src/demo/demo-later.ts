@@ -27,7 +27,7 @@ export async function putOffWork(
   for (const { place, days } of snoozes) {
     const row = items[place]
     if (!row) continue
-    // Nine o'clock in the office, about.
+    // About nine o'clock at the office.
     const until =
       days === null ? null : new Date(Math.floor(now.getTime() / dayMs + days) * dayMs + 8 * 3_600_000)
     const input = { conversationId: row.id, until: until?.toISOString() ?? null }

@@ -11,8 +11,8 @@ import { listen } from '#platform/realtime/listen.ts'
 const leaseMs = 60_000
 
 /**
- * What the demo has in the place of a mail server: replies from its mailboxes become files in the data
- * folder and reach nobody. Mailboxes that somebody connected are none of its business.
+ * Replaces the mail server in the demo: replies from its mailboxes become files in the data
+ * folder and are not sent. Mailboxes that a person connected are not affected.
  */
 export function startDemoPost(app: AssembledApp): { stop(): Promise<void> } {
   let round = Promise.resolve()

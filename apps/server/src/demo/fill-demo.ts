@@ -56,7 +56,7 @@ export async function fillDemo({ config, ownerUrl, plans, now }: FillOptions): P
   try {
     const accounts: DemoAccount[] = []
     for (const [index, plan] of plans.entries()) {
-      // The first workspace is the large one: the others find its plans of the database made.
+      // The large workspace comes first: statistics that are renewed while it is filled serve the others too.
       const countAgain = async () => void (index === 0 && (await owner.query('analyze')))
       accounts.push(...(await fillWorkspace(app, plan, now, countAgain)))
     }

@@ -7,7 +7,7 @@ const minuteOfDay = (at: number): number => Math.floor((at % dayMs) / minuteMs)
 const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay())
 const startOfDay = (at: number): number => at - (at % dayMs)
 
-/** The next moment at which somebody is at work: Monday to Friday, 8:00 to 18:00 in Lisbon's winter. */
+/** The next moment within working hours: Monday to Friday, 8:00 to 18:00 UTC. */
 function nextOpen(at: number): number {
   if (isWeekend(at) || minuteOfDay(at) >= closesAt) return nextOpen(startOfDay(at) + dayMs)
   const open = startOfDay(at) + opensAt * minuteMs

@@ -43,7 +43,7 @@ export function planNotice({ random, inbox, people, start }: Setting): PlannedSt
   return [mail, { kind: 'read', at, by }, { kind: 'close', at: at + minuteMs, by }]
 }
 
-/** From the first question to the thanks, whoever of ours it goes through. */
+/** The course of a conversation, from the first question to the thanks. */
 export function planConversation(
   setting: Setting & { customer: Customer; occasion: Occasion },
 ): PlannedStep[] {
@@ -108,7 +108,7 @@ export function planConversation(
   return steps
 }
 
-/** Who looks first gives it to somebody and says what it is. */
+/** The first reader assigns it and tags it. */
 function triage(
   { random, people, customer, occasion }: Parameters<typeof planConversation>[0],
   { at, agent }: { at: number; agent: DemoPerson },
@@ -131,7 +131,7 @@ function remark(random: Random, people: readonly DemoPerson[], by: DemoPerson, a
   return { kind: 'comment', at, by, text: fill(text, { colleague: colleague.firstName }), mention }
 }
 
-/** Thanks, or silence; closed by whoever answered, unless nobody thought of it. */
+/** The end: thanks or no further mail, and mostly closed by the person who replied. */
 function ending(
   setting: Parameters<typeof planConversation>[0],
   {
@@ -264,7 +264,7 @@ function fileIn(random: Random, title: string, share: number): PlannedFile | nul
   return { fileName: `IMG_${random.between(1000, 9999)}.png`, contentType: 'image/png', title }
 }
 
-/** Whoever writes that something is attached attaches it. */
+/** Whether the text mentions an attachment: such a message gets one. */
 const promised = (paragraphs: readonly string[]): boolean =>
   /attached|here is|hängen an|anbei|liegt bei|ci-joint|pièce jointe|est jointe|adjunt|anexo|allegat|bijlage|bij deze mail|bifogad/i.test(
     paragraphs.join(' '),

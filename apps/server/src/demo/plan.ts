@@ -51,7 +51,7 @@ function planInbox(
   return Array.from({ length: count }, (_, index) => {
     const setting = { random, inbox, people: agents, start: startIn(random, now) }
     const steps = random.chance(0.09) ? planNotice(setting) : planLetters(setting, customers)
-    // What lies ahead has not happened: those conversations are waiting, unread or being worked on.
+    // Steps in the future are omitted: those conversations are waiting, unread or in progress.
     const past = steps.filter(({ at }) => at <= now)
     const extra = [...readings(random, people, past, now), ...draftOf(random, steps, now)]
     return {

@@ -147,7 +147,7 @@ async function workOn(
   workspace: FoundedWorkspace,
   pairs: readonly Pair<PlannedWork>[],
 ): Promise<void> {
-  // What was uploaded must be there for others before a reply can carry it.
+  // Uploads must be committed before a reply can use them.
   const uploads = new Map<PlannedWork, string>()
   for (const { step } of pairs) {
     if (step.kind !== 'reply' || !step.file) continue

@@ -11,7 +11,7 @@ import { planDemo } from './plan.ts'
 const seed = 20_261_120
 
 /**
- * The demo of a data folder, made now unless it is there already; an interrupted one is made again.
+ * The demo of a data folder: created unless it exists; an interrupted one is created again.
  * Throws where the database has workspaces that no demo made.
  */
 export async function prepareDemo(
@@ -23,7 +23,7 @@ export async function prepareDemo(
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    // Whoever starts a second demo meanwhile waits for the first one.
+    // A second start of the demo waits for the first one.
     await owner.query("select pg_advisory_lock(hashtext('postroom demo'))")
     const known = readDemoState(config.dataDir)
     if (known?.isComplete) return known

@@ -8,7 +8,7 @@ import type { PlannedFile, PlannedWork } from './plan.types.ts'
 /** What is known of a conversation on its way. */
 export interface ConversationState {
   conversationId: string | null
-  /** The message that whoever answers now has read last. */
+  /** The last message that the person who replies has read. */
   newestId: string | null
   /** Message-IDs so far, oldest first. */
   readonly chain: string[]

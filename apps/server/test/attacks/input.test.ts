@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInbox, deliver, mailText } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 
-/** Input that a layer below reads as something else than the one above. */
+/** Input that two layers interpret differently. */
 let server: TestServer
 let owner: Owner
 let conversationId: string

@@ -18,7 +18,7 @@ import { createClient } from '../client.ts'
 import { endFirstByDeadlock, writesSince } from '../deadlock-once.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
 
-/** Two at once: each of these went wrong, or would have, depending on who came first. */
+/** Concurrent changes. Each of these failed, or could have failed, in one of the possible orders. */
 let server: TestServer
 let owner: Owner
 let member: Someone
@@ -63,7 +63,7 @@ const markSent = (messageId: string) =>
     markDelivery(server.app, change, messageId, { state: 'sent', reason: null }),
   )
 
-/** How many hold these bytes. */
+/** Number of references to this content. */
 async function holdersOf(sha256: Buffer): Promise<number | undefined> {
   const { rows } = await server.ownerPool.query<{ n: number }>(
     'select reference_count as n from blob_locations where sha256 = $1',
@@ -76,12 +76,12 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 test('a file goes with one reply, and gives its bytes back once when that has gone out', async () => {
   const bytes = `offer ${newId()}`
   const id = await idOf(await upload(bytes))
-  // Someone else holds the same bytes.
+  // Another upload has the same content.
   const kept = await idOf(await upload(bytes))
   const [one, two] = [await arrive(), await arrive()]
   const answers = await Promise.all([reply(one, [id]), reply(two, [id])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  // The reply can still be taken back with its file.
+  // Sending can still be undone, with the file.
   expect(await holdersOf(hashOf(bytes))).toBe(2)
   const queued = answers.find(({ status }) => status === 200)?.body as Message | undefined
   const messageId = queued?.id ?? ''
@@ -168,7 +168,7 @@ test('consumers of several events do not deadlock with changes that wait for the
     for (const { id } of boxes) {
       await owner.client.call('inboxes.set_members', { inboxId: id, remove: [member.userId] })
     }
-    // As any change of a conversation: first the conversation, at the end the head of the log.
+    // Locks in the order of any change of a conversation: the conversation first, the head of the event log last.
     await client.query('begin')
     await client.query('select from conversations where id = $1 for no key update', [held[1]])
     const running = runConsumer(server.app, assigneeKeeper)

@@ -7,7 +7,7 @@ import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 import { type WriteWatch, watchWrites } from '../write-watch.ts'
 import { arrangeCommand } from './command-text.ts'
 
-/** What every declared call asks of API keys, without anyone writing it down. */
+/** The scope that every declared call requires of API keys, derived from its declaration. */
 let server: TestServer
 let owner: Owner
 let writes: WriteWatch
@@ -53,9 +53,9 @@ const calls = features.flatMap(({ contract }) =>
 const rest = calls.filter(({ call }) => call.rest)
 const named = (list: typeof calls) => list.map((entry) => [entry.call.name, entry] as const)
 
-/** At each door of the call, and nothing may have been written. */
+/** Checks by REST and by command that the call is refused and nothing is written. */
 async function refusals(client: TestClient, call: CallDeclaration): Promise<unknown[]> {
-  // What was arranged, and what was let through, may have written.
+  // The setup and permitted calls may have written.
   await writes.taken()
   const answers = [await client.send(call.name, call.example.input)]
   if (call.command) answers.push(await client.command(arrangeCommand(call)))
@@ -83,13 +83,13 @@ describe('calls that no key may make', () => {
   })
 })
 
-/** Open to keys although a word of theirs sounds like access: each was looked at. */
+/** Calls that keys may send although their name sounds like access; each was reviewed. */
 const knownHarmless = new Set([
   'session.get_user',
   'session.get_profile',
   'workspace.get',
   'members.remove',
-  // It removes a member, as above; no key gains anything by it.
+  // It removes a member, as above; no key gains access by it.
   'directory.update_person',
   'mailboxes.reconnect',
   'mailboxes.disconnect',

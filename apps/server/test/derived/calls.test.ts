@@ -18,8 +18,8 @@ import { arrangeCommand } from './command-text.ts'
 import { brokenInputs, foreignInputs } from './inputs.ts'
 
 /**
- * What every declared call is asked, without anyone writing it down: these tests grow with the
- * contract, and a new door is either right or fails here.
+ * Checks of every declared call, derived from the contract: a new call is covered without a new test, and fails here if
+ * its access is wrong.
  */
 let server: TestServer
 let owner: Owner
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await server.ownerPool.query('update sessions set mfa_at = null where user_id = $1', [mustEnrol.userId])
   expect((await aSecondLater(() => mustEnrol.client.send('tags.list', {}))).status).toBe(403)
   expect((await aSecondLater(() => mustEnrolKey.send('tags.list', {}))).status).toBe(403)
-  // A session is believed for a moment. This is open to those who have nothing set up.
+  // Sessions are cached for a moment; this call is open to people who have not set up MFA.
   const removal = { passkeyId: randomUUID() }
   expect((await aSecondLater(() => enrolledOnly.client.send('passkeys.remove', removal))).status).toBe(403)
   await server.ownerPool.query('update users set is_instance_admin = true where id = $1', [owner.userId])
@@ -99,7 +99,7 @@ const openBeforeEnrolment: readonly string[] = [
   'identities.list',
   'workspace.get',
   'workspace.get_logo',
-  // What the installation is set up for, a flag of the workspace, and sinks that give nothing back.
+  // The configuration of the installation, a flag of the workspace, and calls that return nothing.
   'identities.get_providers',
   'workspace.is_not_trial',
   'betaUsers.is_allowed',
@@ -111,7 +111,7 @@ const openBeforeEnrolment: readonly string[] = [
 
 const isStream = (call: CallDeclaration): boolean => call.rest?.reply === 'stream'
 
-/** Sends the example and checks that nothing was written, neither by it nor belatedly by one before it. */
+/** Sends the example and checks that nothing was written, also not late by an earlier request. */
 async function refused(
   client: TestClient,
   call: CallDeclaration,
@@ -229,7 +229,7 @@ describe.each(rest.filter((call) => !isStream(call)).map((call) => [call.name, c
   },
 )
 
-/** How the library that checks input begins its own sentences. */
+/** Prefixes of the messages of Zod. */
 const libraryText = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected|Required)/
 
 function rolesWith(ability: string): readonly string[] {

@@ -38,7 +38,7 @@ export function foreignInputs(
   })
 }
 
-/** Inputs that no call may take: missing, null, of the wrong type, too long, prototype keys as values. */
+/** Inputs that every call must refuse: missing, null, of the wrong type, too long, prototype keys as values. */
 export function brokenInputs(call: CallDeclaration): { why: string; input: unknown }[] {
   const example = call.example.input as Record<string, unknown>
   const schema = schemaOf(call)
@@ -47,7 +47,7 @@ export function brokenInputs(call: CallDeclaration): { why: string; input: unkno
   return Object.entries(schema.properties ?? {}).flatMap(([field, own]) => {
     const isRequired = schema.required?.includes(field) ?? false
     const inPath = pathFields.has(field)
-    // Where the body is bytes, no field can be in it.
+    // A binary body contains no fields.
     const isInAddress = inQuery || (call.rest?.body === 'bytes' && call.rest.query?.includes(field))
     const broken: { why: string; input: unknown }[] = []
     const put = (why: string, value: unknown): void => {

@@ -46,7 +46,7 @@ const of = (...accesses: string[]) =>
 
 test.each(of('conversation.work', 'conversation.reply'))('an observer may not %s', async (_, call) => {
   const input = { ...call.example.input, ...('messageId' in call.example.input ? place : {}) }
-  // Those that an observer may do have written.
+  // The calls that observers may send have written.
   await writes.taken()
   const sent = { ...input, conversationId: place.conversationId }
   const answers = [await observer.client.send(call.name, sent)]
@@ -61,7 +61,7 @@ test.each(of('conversation.work', 'conversation.reply'))('an observer may not %s
 })
 
 test.each(of('conversation.read', 'conversation.follow'))('an observer may %s', async (_, call) => {
-  // Whoever is named in an example is of another workspace.
+  // People named in an example belong to another workspace.
   const { mentionIds: _m, add: _a, remove: _r, ...input } = call.example.input as Record<string, unknown>
   const answer = await observer.client.send(call.name, { ...input, ...place })
   expect(answer.status).toBe(200)

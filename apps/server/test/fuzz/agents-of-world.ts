@@ -4,7 +4,7 @@ import { changePlan } from '#features/workspace/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Owner, TestServer } from '../harness.ts'
 
-/** No request leaves for this port. */
+/** Outgoing requests to this port are blocked. */
 export const provider = { name: 'Model server', baseUrl: 'http://127.0.0.1:9/v1', model: 'scripted' }
 
 /** Gives a workspace the feature, a provider, and an agent that is on. */

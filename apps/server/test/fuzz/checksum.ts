@@ -16,7 +16,7 @@ const look = keptLook<{ name: string; print: string }>('checksum', async (client
   return rows.map(({ name }) => fingerprintOf(name)).join(' union all ')
 })
 
-/** When somebody was last seen is no change of theirs. */
+/** Times of last activity change without a write. */
 const fingerprintOf = (name: string): string =>
   `select ${pg.escapeLiteral(name)} as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as print
      from (select md5((to_jsonb(t) - 'last_seen_at' - 'last_active_at')::text) as h

@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** Text that some layer below reads as something else than text. */
+/** Text that a lower layer may interpret, such as SQL, HTML or header fields. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -94,7 +94,7 @@ export const hostileValue = (random: Random): unknown =>
       ? random.pick(hostileNumbers)
       : random.pick(hostileOthers)
 
-/** Bodies that are no faithful JSON of anything. */
+/** Bodies that are not valid JSON, or ambiguous. */
 export const hostileBodies: readonly string[] = [
   '',
   ' ',
@@ -120,7 +120,7 @@ export const hostileBodies: readonly string[] = [
   '{"n":-0}',
 ]
 
-/** Command texts that are not in the grammar, or only just. */
+/** Command texts that are outside the grammar, or at its edge. */
 export const hostileCommands: readonly string[] = [
   '',
   '/',

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a failure can be run again. */
+/** Pseudo-random numbers, the same for the same seed (mulberry32), so that a failure can be repeated. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -9,14 +9,14 @@ import { succeedingRequest } from './succeeding-inputs.ts'
 import { buildWorld, type World } from './world.ts'
 
 /**
- * Every declared write, made to succeed on things that are there, repeated after a deadlock, and sent again as a client
- * does that lost the answer.
+ * Sends every declared write on existing objects: it is repeated after a deadlock, and sent again as a client does that did
+ * not get the answer.
  */
 let server: TestServer
 let world: World
 let wears = false
 
-/** Ways out that are set up; nothing goes out, for no worker takes what is ordered. */
+/** Configures outgoing services; nothing is sent, because no worker runs the jobs. */
 const env = {
   POSTROOM_SMTP_URL: 'smtp://127.0.0.1:1?from=desk@marewind.example',
   POSTROOM_GITHUB_CLIENT_ID: 'client',
@@ -38,14 +38,14 @@ const writes = features
   .flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
   .filter((call) => isWrite(call) && call.access !== 'public' && call.rest)
 
-/** They take from whoever sends them the session or the right to send them: what comes again may be refused so. */
+/** Calls after which the sender has no session or no right to send them again, so that the replay may be refused. */
 const endsItself = new Map([
   ['session.sign_out', 401],
   ['session.revoke', 401],
   ['members.transfer_ownership', 403],
 ])
 
-/** Those that need a mail server or a provider to succeed; their replays are refused alike. */
+/** Calls that need a mail server or a provider to succeed; their replays get the same refusal. */
 const seldomSucceeds = new Set([
   'identities.start_authorization',
   'identities.link',
@@ -92,7 +92,7 @@ test.each(writes.map((call) => [call.name, call] as const))(
   '%s has one effect, however often it is sent',
   async (_, call) => {
     const isPersonal = call.access === 'session'
-    // People, sessions and things that are deleted are missing afterwards.
+    // Deleted people, sessions and objects are missing afterwards.
     if (!world || isPersonal || wears) world = await buildWorld(server, `W${randomUUID().slice(0, 8)}`)
     wears = isPersonal || call.impact === 'destructive'
     const { client, path, init } = await succeedingRequest(call, world, server)
@@ -126,7 +126,7 @@ test('five of a kind at once have one effect', async () => {
     const good = bodies.filter((_, index) => answers[index]?.ok)
     if (!seldomSucceeds.has(call.name)) expect(good, `${call.name} ${bodies[0]}`).toHaveLength(5)
     expect(new Set(good).size, call.name).toBeLessThanOrEqual(1)
-    // Whoever has become an observer works no more.
+    // A person who has become an observer is no longer assigned conversations.
     if (call.name === 'inboxes.set_role') world = await buildWorld(server, 'AGAIN')
   }
 }, 240_000)

@@ -18,7 +18,7 @@ export interface Sent {
   readonly init: RequestInit & { readonly headers: Record<string, string> }
 }
 
-/** A kind of which the world holds none is tried with ids of nothing. */
+/** Kinds without an object in the world get ids that do not exist. */
 export type Ids = Readonly<Partial<Record<RefKind, readonly string[]>>>
 
 const schemas = new Map<string, Schema>()
@@ -31,10 +31,10 @@ function schemaOf(call: CallDeclaration): Schema {
   return made
 }
 
-/** The example with ids of objects that are there, so that the call gets past "not found". */
+/** The example with ids of existing objects, so that the call is not refused with "not found". */
 export function validInput(call: CallDeclaration, ids: Ids, random: Random): Record<string, unknown> {
   const input = fill(schemaOf(call), call.example.input, ids, random) as Record<string, unknown>
-  // Nothing of these tests may look for a server elsewhere.
+  // These tests must not contact servers on other hosts.
   const here = { host: '127.0.0.1', port: 1 }
   for (const name of ['imap', 'smtp']) {
     if (typeof input[name] === 'object') input[name] = { ...(input[name] as object), ...here }
@@ -61,7 +61,7 @@ function fill(schema: Schema, value: unknown, ids: Ids, random: Random): unknown
   return value
 }
 
-/** The input with some fields, declared or not, at whatever depth, replaced by something else. */
+/** The input with some fields, declared or not and at any depth, replaced by other values. */
 function brokenInput(call: CallDeclaration, ids: Ids, random: Random): Readonly<Record<string, unknown>> {
   const input = validInput(call, ids, random)
   const names = Object.keys(schemaOf(call).properties ?? {})
@@ -91,7 +91,7 @@ function spoil(value: unknown, schema: Schema, ids: Ids, random: Random): unknow
   return hostileValue(random)
 }
 
-/** One request to one of the call's doors. */
+/** One request to the call, by REST or by command. */
 export function requestTo(call: CallDeclaration, ids: Ids, random: Random): Sent {
   const input = brokenInput(call, ids, random)
   return call.command && random.chance(0.4)
@@ -169,11 +169,11 @@ function segment(value: unknown, random: Random): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing')
   if (random.chance(0.03))
     return random.pick(['%', '%zz', '%00', '..', '.', '%2e%2e', '%c0%ae', ';a=b', '%2f'])
-  // A path of nothing is another path.
+  // With an empty parameter the path would be that of another call.
   return encodeURIComponent(text.toWellFormed().slice(0, 2_000)) || 'missing'
 }
 
-/** Header values are bytes (RFC 9110, 5.5): what cannot stand there cannot be sent either. */
+/** Header values are bytes (RFC 9110, 5.5); other values cannot be sent. */
 const headerText = (value: unknown): string =>
   String(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')

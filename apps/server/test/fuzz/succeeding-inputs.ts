@@ -15,7 +15,7 @@ import { readInputs } from './read-inputs.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import type { World } from './world.ts'
 
-/** Chooses what is likely and spoils nothing. */
+/** Chooses common values that make no later request fail. */
 const tame: Random = { ...createRandom(1), chance: (probability: number) => probability > 0.6 }
 
 async function secondFactor(world: World): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -94,7 +94,7 @@ const ofCalendars: Record<string, Known> = {
     await makeCalendar(world)
     return { calendarId: await makeCalendar(world) }
   },
-  // What cannot be read is an answer too.
+  // An unreadable result is a result as well.
   'calendars.read_feed': async (world, server) => {
     const calendarId = await makeCalendar(world)
     await server.ownerPool.query('update calendars set feed_url = $2 where id = $1', [
@@ -274,7 +274,7 @@ const ofAccounts: Record<string, Known> = {
     const { code } = await world.member.client.call('mfa.set_secret', {})
     return { code: codeOf(code) }
   },
-  // A code counts once, and setting it up took the one of now.
+  // Each code is valid once, and enrolment used the current one.
   'mfa.verify': async (world) => ({ code: codeOf((await secondFactor(world)).secret, 1) }),
   'mfa.use_recovery_code': async (world) => ({ code: (await secondFactor(world)).recoveryCodes[0] }),
   'mfa.renew_recovery_codes': async (world) => {
@@ -346,7 +346,7 @@ export async function succeedingRequest(
   return {
     path,
     init: pictures.has(call.name) ? { ...init, body: new Uint8Array(await samplePicture(96, 96)) } : init,
-    // Passkeys are bound to a name.
+    // Passkeys are bound to a host name.
     client: call.name.startsWith('passkeys.') ? atLocalhost(client, server.url) : client,
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../src/registry.ts'
 import { createClient, type TestClient } from '../client.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
-import { openFirstWall } from '../walls/first-wall.ts'
+import { removeWorkspaceConditions } from '../isolation/without-conditions.ts'
 import { checksumOf } from './checksum.ts'
 import { createRandom, type Random, runsOf, seedOfRun } from './random.ts'
 import { type Ids, requestTo } from './requests.ts'
@@ -20,11 +20,11 @@ const calls = features
       rest && rest.reply !== 'stream' && access !== 'public' && !/detect|sign_out/.test(name),
   )
 
-/** Everything that one tenant tries with the ids of another is as if the other were not there. */
+/** Requests of one tenant with ids of another must be answered as if those did not exist. */
 describe.each([
-  ['with both walls', false],
+  ['with conditions and row-level security', false],
   ['with row-level security alone', true],
-])('%s', (_, isWallOpen) => {
+])('%s', (_, isWithoutConditions) => {
   let server: TestServer
   let mine: World
   let theirs: World
@@ -36,12 +36,14 @@ describe.each([
   })
   afterAll(() => server.stop())
 
-  test('nothing of the other is shown, heard or changed', { timeout: 60_000 + runs * 100 }, async () => {
+  test('no data of the other tenant is returned, streamed or changed', {
+    timeout: 60_000 + runs * 100,
+  }, async () => {
     const seed = seedOfRun()
     const random = createRandom(seed)
     const before = await checksumOf(server.ownerUrl, theirs.owner.workspaceId)
     const heard = await listen(mine.owner.client)
-    const wall = isWallOpen ? openFirstWall() : null
+    const conditions = isWithoutConditions ? removeWorkspaceConditions() : null
     const leaks: string[] = []
     let succeeded = 0
     try {
@@ -58,23 +60,24 @@ describe.each([
         const answer = await client.fetch(sent.path, sent.init)
         const text = await answer.text()
         if (answer.ok) succeeded += 1
-        // What was asked with may be named in the answer.
+        // The answer may repeat ids of the request.
         const asked = `${sent.path}${String(sent.init.body ?? '')}`
         if (isTheirs.test(text) && !isTheirs.test(asked))
           leaks.push(`run ${run}: ${sent.call} ${text.slice(0, 300)}`)
       }
     } finally {
-      wall?.close()
+      conditions?.restore()
     }
     process.stdout.write(`twin tenants: seed ${seed}, ${runs} requests, ${succeeded} succeeded\n`)
     expect(leaks, `FUZZ_SEED=${seed}`).toEqual([])
     expect(await checksumOf(server.ownerUrl, theirs.owner.workspaceId), `FUZZ_SEED=${seed}`).toEqual(before)
     expect(heard.stop()).not.toMatch(isTheirs)
     expect(succeeded).toBeGreaterThan(runs / 50)
-    if (wall) expect(wall.rewritten(), 'statements without the first wall').toBeGreaterThan(runs / 4)
+    if (conditions)
+      expect(conditions.rewritten(), 'statements without their condition').toBeGreaterThan(runs / 4)
   })
 
-  test('addresses of files that were signed for one open nothing of the other', async () => {
+  test('a signed address of one tenant opens no file of the other', async () => {
     const address = new URL(`/api/v1/file/attachment/${theirs.ids.message[0]}`, server.url ?? '')
     address.searchParams.set('workspaceId', mine.owner.workspaceId)
     address.searchParams.set('expires', String(Date.now() + 60_000))
@@ -84,7 +87,7 @@ describe.each([
   })
 })
 
-/** Of each kind mostly the other's ids, so that most requests mix the two. */
+/** Mostly ids of the other tenant, so that most requests mix both. */
 const mixed = (random: Random, own: Ids, foreign: Ids): Ids =>
   Object.fromEntries(
     Object.entries(own).map(([kind, ids]) => {

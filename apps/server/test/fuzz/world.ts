@@ -12,7 +12,7 @@ import { addLinkedIssue } from './linked-issue.ts'
 import { addReadCalendar } from './read-calendar.ts'
 import type { Ids } from './requests.ts'
 
-/** A workspace with something of every kind in it, and people of every relation to it. */
+/** A workspace with an object of every kind, and with members, an observer, and people outside. */
 export interface World {
   readonly owner: Owner
   readonly admin: Someone
@@ -27,11 +27,11 @@ export interface World {
   readonly unsent: { readonly conversationId: string; readonly messageId: string }
   /** Works in the inbox; the deleted one can be restored. */
   readonly team: { readonly id: string; readonly deletedId: string }
-  /** Ids of what is there, by kind. */
+  /** Ids of the existing objects, by kind. */
   readonly ids: Ids & Readonly<Record<'conversation' | 'inbox' | 'message' | 'tag', readonly string[]>>
 }
 
-/** `mark` is in every text that a person or a stranger wrote into this workspace. */
+/** `mark` is contained in every text of this workspace. */
 export async function buildWorld(server: TestServer, mark: string): Promise<World> {
   const owner = await server.createWorkspace({ name: `${mark} workspace` })
   const admin = await server.addMember(owner, { role: 'Admin' })
@@ -129,7 +129,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   }
 }
 
-/** The one that is not the default comes first: it can be deleted. */
+/** A calendar that is not the default comes first, because it can be deleted. */
 async function makeCalendars({ client }: Owner, mark: string): Promise<string[]> {
   const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
   const { id } = await client.call('calendars.create', { name: `${mark} office`, ...hours })

@@ -1,4 +1,4 @@
-// Uses the embedded server of the folder in its first argument, with the binaries of the second, until it is told to stop; a process for tests to end or kill.
+// Uses the embedded server of the folder in its first argument, with the binaries of the second, until it gets a signal; a process for tests to end or kill.
 import { startEmbedded } from '#platform/postgres/index.ts'
 
 const [dataDir = '', binDir] = process.argv.slice(2)

@@ -26,7 +26,7 @@ let child: ChildProcess | null = null
 
 beforeAll(async () => {
   meta = await startMetaDouble()
-  // Only the web: what it is told is stored here and read by a process that is killed.
+  // Only the role web: it stores received web hooks, which a process that is killed then reads.
   server = await startTestServer({ roles: ['web'], env: meta.env })
   owner = await server.createWorkspace()
   inboxId = (await connectInbox(owner, 'whatsapp', numberId)).inboxId
@@ -46,7 +46,7 @@ const count = async (from: string): Promise<number> => {
 }
 const stored = () => count(`messages where direction = 'inbound'`)
 
-/** As if the patience with whoever had taken them had run out. */
+/** Makes the leases of the claimed chats expire. */
 async function makeDue(): Promise<void> {
   await database.query('update chat_deliveries set next_attempt_at = now()')
   await database.query(`update outgoing_messages set claimed_until = now() - interval '1 second'
@@ -79,7 +79,7 @@ async function answer(text: string): Promise<void> {
       to: [{ name: '', address: 'x@y.example' }],
       seenMessageId: messages.at(-1)?.id ?? null,
     })
-    // The worker goes on meanwhile: whoever has not seen what it read since reads that first.
+    // The worker continues meanwhile: a 409 means that it has stored a message that must be read first.
     if (status === 409) return null
     expect({ status, body }).toMatchObject({ status: 200 })
     return true

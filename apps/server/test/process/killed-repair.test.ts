@@ -68,7 +68,7 @@ test('a process that is killed in the middle of a repair is followed by one that
   ]
   await threadsRepair(server)
   await database.query('begin')
-  // The lock of whoever stores mail of the second inbox: the repair waits for it in the middle of its batch.
+  // The lock that storing mail of the second inbox takes: the repair waits for it within its batch.
   await database.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 20))', [inboxes[1].id])
   await server.app.jobs.send(repairThreadsJob.definition, {})
   child = startProcess(server, 'worker')

@@ -15,7 +15,7 @@ export const bulkChangesQuery = (macroId: string | undefined) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // No event tells of a change; the list is read again whenever it opens.
+    // Changes have no event, so the list is fetched again whenever it opens.
     staleTime: 0,
   })
 

@@ -12,7 +12,7 @@ type SupplierSelectProps = {
   onChange: (connectorId: string) => void
 }
 
-/** Whom a search asks, where there is a choice. */
+/** The suppliers that a search uses, if there are several. */
 export function SupplierSelect({ type, value, onChange }: SupplierSelectProps) {
   const t = useTexts(suppliersTexts)
   const { data } = useQuery(suppliersQuery)

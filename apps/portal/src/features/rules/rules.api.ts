@@ -8,7 +8,7 @@ export const rulesQuery = (scope: RuleScope) =>
     queryFn: ({ signal }) => call('rules.list', { scope }, { signal }),
   })
 
-/** No event tells of a run: an open page asks again. */
+/** Runs have no event, so an open page fetches them again. */
 const runsFreshMs = 15_000
 
 export const ruleRunsQuery = (ruleId: string) =>

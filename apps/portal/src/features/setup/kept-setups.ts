@@ -18,7 +18,7 @@ const pauseMs = 400
 /** Unsaved changes by path; each path saves them one after the other. */
 const waiting = new Map<SetupPathId, SetupChange>()
 const sending = new Map<SetupPathId, Promise<void>>()
-/** What is on its way: a list that is read meanwhile may not have it. */
+/** Saves in progress, which a list that is fetched meanwhile may not contain. */
 const underway = new Map<SetupPathId, SetupChange>()
 const timers = new Map<SetupPathId, ReturnType<typeof setTimeout>>()
 

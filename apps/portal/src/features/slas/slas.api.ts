@@ -18,7 +18,7 @@ export const inboxSlasQuery = (inboxId: string) =>
     queryFn: ({ signal }) => call('slas.list_of_inbox', { inboxId }, { signal }),
   })
 
-/** No event tells of each minute that passes: a shown clock asks again. */
+/** Minutes pass without an event, so an open page fetches the clock again. */
 const clocksFreshMs = 30_000
 
 export const clocksQuery = (conversationId: string) =>

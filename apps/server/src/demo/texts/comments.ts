@@ -14,7 +14,7 @@ export const comments: readonly string[] = [
   '@{colleague} the driver has a tail lift, so no extra cost.',
 ]
 
-/** Mail that programs send: nobody waits for an answer to it. Subject, then the text. */
+/** Automatic mail, which needs no reply: subject, then the text. */
 export const notices: readonly (readonly [from: string, address: string, subject: string, text: string])[] = [
   [
     'Vireo Air',

@@ -111,8 +111,8 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
 }
 
 /**
- * Who takes this conversation now, among the people of its inbox or of one team of them; null where nobody does. It counts as
- * their turn in the inbox.
+ * Chooses who gets this conversation now, among the people of its inbox or of one of its teams; null if nobody can. It
+ * counts as their turn in the inbox.
  */
 export async function takeNextTurn(
   change: SystemChange,

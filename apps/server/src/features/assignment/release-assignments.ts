@@ -38,7 +38,7 @@ export async function releaseWaiting(app: App, workspaceId: string, now = new Da
   const limits = await app.db.read(workspaceId, (tx) => listAssignmentLimits(tx, workspaceId))
   let released = 0
   for (const limit of limits) {
-    const since = await heldSince(app, workspaceId, limit, now)
+    const since = await overdueBefore(app, workspaceId, limit, now)
     if (since === null) continue
     const cause = { kind: 'system', id: null, text: `not answered within ${limit.minutes} minutes` } as const
     released += await changeAsSystem(
@@ -52,8 +52,8 @@ export async function releaseWaiting(app: App, workspaceId: string, now = new Da
   return released
 }
 
-/** Who has had it since before then has had it too long. */
-async function heldSince(
+/** Conversations that were assigned before this moment are unassigned; null if the calendar has no such moment. */
+async function overdueBefore(
   app: App,
   workspaceId: string,
   { minutes, calendarId }: AssignmentLimit,

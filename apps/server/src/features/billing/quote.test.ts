@@ -96,7 +96,7 @@ test('an invoice is the sum of its lines and its tax, and never negative', () =>
         expect(parseMoney(amounts.subtotal, code)).toBe(subtotal)
         expect(sum([amounts.subtotal, amounts.taxAmount], code)).toBe(parseMoney(amounts.total, code))
         expect(parseMoney(amounts.total, code)).toBeGreaterThanOrEqual(0n)
-        // Nothing of a credit is lost: what the invoice does not take is carried.
+        // The part of a credit that exceeds the invoice is kept for the next one.
         const charged = sum(
           all.map(({ amount }) => amount),
           code,

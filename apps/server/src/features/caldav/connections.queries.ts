@@ -14,7 +14,7 @@ export async function findConnection(tx: Tx, workspaceId: string) {
   return row ?? null
 }
 
-/** Makes changes of what is read wait for each other. */
+/** Serializes changes of the choice of calendars. */
 export async function lockConnection(tx: Tx, workspaceId: string): Promise<void> {
   await query(tx, `select pg_advisory_xact_lock(hashtext('caldav'), hashtext($1))`, [workspaceId])
 }

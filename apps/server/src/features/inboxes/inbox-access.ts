@@ -3,8 +3,8 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { holdAccess, listInboxPeople } from './inbox-members.queries.ts'
 
 /**
- * Carries out a change of who works in inboxes and tells, for each of them, who gained or lost it in the
- * end: someone taken off an inbox may still work there through a team.
+ * Carries out a change of the members of inboxes and emits, for each inbox, who gained or lost access in the
+ * end: a person who is removed from an inbox may still work there through a team.
  */
 export async function changeAccess<T>(
   change: SystemChange,

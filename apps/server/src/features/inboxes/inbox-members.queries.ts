@@ -2,7 +2,7 @@ import type { InboxType } from '#platform/app.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 
-/** Lists the people who work in the inboxes, by themselves (`isDirect`) or only through a team. */
+/** Lists the people who work in the inboxes, directly (`isDirect`) or only through a team. */
 export const listInboxPeople = (tx: Tx, workspaceId: string, inboxIds: readonly string[]) =>
   query(
     tx,
@@ -23,7 +23,7 @@ export const listInboxTeams = (tx: Tx, workspaceId: string, inboxIds: readonly s
     [workspaceId, inboxIds],
   )
 
-/** Makes people members of inboxes; those who are stay what they are. */
+/** Makes people members of inboxes; existing members keep their role. */
 export async function insertInboxMembers(
   tx: Tx,
   workspaceId: string,
@@ -39,7 +39,7 @@ export async function insertInboxMembers(
   )
 }
 
-/** False where the person is no member of the inbox by themselves, or has the role already. */
+/** Sets the role in an inbox; false if the person is no direct member, or has the role already. */
 export async function updateInboxRole(
   tx: Tx,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function deleteInboxMembers(
   )
 }
 
-/** The inboxes a person works in, with their types: whose mail and events they see. */
+/** Lists the inboxes that a person works in, whose mail and events they see, with their types. */
 export async function visibleInboxes(
   tx: Tx,
   person: Pick<Person, 'workspaceId' | 'userId'>,
@@ -96,15 +96,15 @@ export async function inboxMemberIds(tx: Tx, workspaceId: string, inboxId: strin
 }
 
 /**
- * Keeps who works in the inboxes as it is (`shared`), or to this transaction (`alone`), until it ends: work is not given to
- * somebody who is just being taken out. A lock of its own, since mail on its way in holds the rows of inboxes.
+ * Locks the members of the inboxes until the transaction ends, `shared` for assignments and `alone` for changes, so that
+ * no conversation is assigned to a person who is being removed. An advisory lock, as storing mail locks the rows of inboxes.
  */
 export async function holdAccess(
   tx: Tx,
   inboxIds: readonly string[],
   how: 'shared' | 'alone',
 ): Promise<void> {
-  // In one order, so that two cannot wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const id of [...new Set(inboxIds)].sort()) {
     if (how === 'alone')
       await query(tx, `select pg_advisory_xact_lock(hashtext('access to an inbox'), hashtext($1))`, [id])
@@ -115,7 +115,7 @@ export async function holdAccess(
   }
 }
 
-/** The people of an inbox who can be given work; they stay so until the transaction ends. */
+/** Lists the people of an inbox who can be assigned; they stay so until the transaction ends. */
 export async function assignableIds(tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> {
   await holdAccess(tx, [inboxId], 'shared')
   const people = await listInboxPeople(tx, workspaceId, [inboxId])

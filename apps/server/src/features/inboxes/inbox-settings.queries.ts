@@ -11,7 +11,7 @@ const columns = `display_name as "displayName", from_format as "fromFormat", sig
   out_of_hours_text as "outOfHoursText", calendar_id as "calendarId",
   share_drafts as "shareDrafts", version`
 
-/** An inbox for which nobody chose anything. */
+/** Settings of an inbox before any were saved. */
 const standard: Omit<InboxSettings, 'inboxId'> = {
   displayName: '',
   fromFormat: 'person',
@@ -97,7 +97,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
   )
 }
 
-/** Those of the inboxes whose people see the reply drafts of each other. */
+/** Filters inboxes to those whose people see the reply drafts of each other. */
 export async function inboxesThatShareDrafts(
   tx: Tx,
   workspaceId: string,
@@ -112,7 +112,7 @@ export async function inboxesThatShareDrafts(
   return new Set(rows.map(({ inboxId }) => inboxId))
 }
 
-/** Inboxes that give work back after a time, with that time. */
+/** Lists the inboxes that unassign conversations after a time, with that time. */
 export const listAssignmentLimits = (tx: Tx, workspaceId: string) =>
   query(
     tx,
@@ -131,7 +131,7 @@ export interface AutoAssign {
   readonly limit: number | null
 }
 
-/** Inboxes that give work out by themselves, in the order of their ids. */
+/** Lists the inboxes with automatic assignment, ordered by id. */
 export async function listAutoAssign(tx: Tx, workspaceId: string): Promise<AutoAssign[]> {
   const rows = await query(
     tx,
@@ -143,7 +143,7 @@ export async function listAutoAssign(tx: Tx, workspaceId: string): Promise<AutoA
   return rows.flatMap(({ mode, ...row }) => (mode === 'off' ? [] : [{ ...row, mode }]))
 }
 
-/** Shared inboxes that work by a calendar. */
+/** Lists the shared inboxes that use a calendar. */
 export async function listCalendarUses(tx: Tx, workspaceId: string): Promise<CalendarUse[]> {
   const rows = await query(
     tx,
@@ -155,7 +155,7 @@ export async function listCalendarUses(tx: Tx, workspaceId: string): Promise<Cal
   return rows.map((row) => ({ ...row, kind: 'inbox' }))
 }
 
-/** Inboxes that work by the calendar, deleted ones included; locked. */
+/** Locks and lists the inboxes that use the calendar, deleted ones included. */
 export const lockInboxesOfCalendar = (
   tx: Tx,
   workspaceId: string,

@@ -38,7 +38,7 @@ export async function changeSettings(
     found((await canChooseCalendar(tx, workspaceId, settings.calendarId)) || null)
   await putSettings(tx, workspaceId, settings)
   ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
-  // Members, who do not see the settings, learn that they see drafts of colleagues, or no longer do.
+  // Members cannot read the settings, but must learn whether they now see drafts of colleagues.
   if (settings.shareDrafts !== before.shareDrafts) await announceInbox(ctx, inboxId)
   return settings
 }
@@ -50,7 +50,7 @@ function checkReplies({ autoReply, outOfHoursReply, calendarId }: InboxSettings)
   if (outOfHoursReply.text === '') fail('out_of_hours_reply_empty')
 }
 
-/** Which inboxes work by a calendar, and how they are given another one. */
+/** Service for calendars: lists the inboxes that use one, and gives them another. */
 export const calendarUsers: CalendarUsers = {
   list: listCalendarUses,
   replace: async ({ tx, workspaceId, emit }, calendarId, byId) => {

@@ -6,8 +6,8 @@ import { findLastUpdate } from './inbox-states.queries.ts'
 import { announceInbox } from './inboxes.ts'
 
 /**
- * Tells those who work in an inbox how its mailbox is. The mailbox tells owners and admins of every
- * step of its sync; here only what is another state than the one told last.
+ * Emits the state of the mailbox to the members of its inbox. The mailbox emits every step of its sync to owners and
+ * admins; members only get a state that differs from the last one.
  */
 export const inboxStates: EventConsumer = {
   name: 'inbox-states',

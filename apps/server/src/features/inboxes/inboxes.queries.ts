@@ -23,7 +23,7 @@ export async function openCountsOf(
   return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
 }
 
-/** Lists the shared inboxes, and the reader's own; `ownerId` is the person of a personal inbox. */
+/** Lists the shared inboxes and the reader's personal one; `ownerId` is the person of a personal inbox. */
 export const listInboxRows = (tx: Tx, workspaceId: string, readerId: string) =>
   query(
     tx,
@@ -48,7 +48,7 @@ export const listInboxNames = (
     'list_inbox_names',
   )
 
-/** Those that belong to no person. */
+/** Lists the shared inboxes. */
 export async function listSharedInboxIds(tx: Tx, workspaceId: string): Promise<string[]> {
   const rows = await query(
     tx,
@@ -74,7 +74,7 @@ export async function findInboxRow(
   return row ?? null
 }
 
-/** Null also for somebody's own: whatever is done with shared inboxes does not know those. */
+/** Finds a shared inbox; null also for a personal one, so that operations on shared inboxes cannot reach it. */
 export async function findSharedInbox(
   tx: Tx,
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function findSharedInbox(
   return row?.type === 'SharedInbox' ? row : null
 }
 
-/** The inbox that a mailbox is, or null. */
+/** Finds the inbox that a mailbox feeds, or null. */
 export async function findInboxByMailbox(
   tx: Tx,
   workspaceId: string,
@@ -99,7 +99,7 @@ export async function findInboxByMailbox(
   return row ?? null
 }
 
-/** Names are told apart among the shared inboxes, and among those of one person. */
+/** Names are unique among the shared inboxes, and among those of one person. */
 export async function isInboxNameTaken(
   tx: Tx,
   workspaceId: string,
@@ -116,7 +116,7 @@ export async function isInboxNameTaken(
 
 export type NewInbox = Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email' | 'ownerId'>
 
-/** False where the mailbox is an inbox already, or the name is taken. */
+/** Inserts an inbox; false if the mailbox has one already or the name is taken. */
 export async function insertInboxRow(tx: Tx, workspaceId: string, row: NewInbox): Promise<boolean> {
   const stored = await query(
     tx,
@@ -149,7 +149,7 @@ export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: str
   ])
 }
 
-/** Those that use a licence of type SharedInbox. */
+/** Counts the inboxes that use a licence of type SharedInbox. */
 export async function countInboxes(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -159,7 +159,7 @@ export async function countInboxes(tx: Tx, workspaceId: string): Promise<number>
   return row?.n ?? 0
 }
 
-/** Two batches of mail for one inbox take turns until commit; answers the inbox's own address. */
+/** Locks the inbox until commit, so that batches of its mail are stored one after the other; returns its address. */
 export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
   const [row] = await query(
     tx,
@@ -178,7 +178,7 @@ export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<strin
   return rows.map(({ email }) => email)
 }
 
-/** The address of each inbox; `isShared` is false where it is one person's own. */
+/** Lists the address of each inbox; `isShared` is false for personal ones. */
 export const listInboxAddresses = (
   tx: Tx,
   workspaceId: string,
@@ -190,7 +190,7 @@ export const listInboxAddresses = (
     'list_inbox_addresses',
   )
 
-/** Inboxes that were deleted before this moment and whose rows are still there. */
+/** Lists inboxes that were deleted before this moment and whose rows still exist. */
 export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: Date): Promise<string[]> {
   const rows = await query(
     tx,
@@ -200,7 +200,7 @@ export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: 
   return rows.map(({ id }) => id)
 }
 
-/** The row of a deleted inbox, once its conversations are gone: what is left of them would go with it. */
+/** Deletes the row of a deleted inbox after its conversations: deleting it cascades to everything left of them. */
 export async function deleteInboxForGood(tx: Tx, workspaceId: string, inboxId: string): Promise<void> {
   await query(tx, 'delete from inboxes where workspace_id = $1 and id = $2 and deleted_at is not null', [
     workspaceId,

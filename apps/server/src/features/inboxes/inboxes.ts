@@ -55,7 +55,7 @@ import { findListAddress } from './list-addresses.queries.ts'
 
 type ById = { inboxId: string }
 
-/** Owners and admins see every shared inbox, to look after it; others those they work in. Everyone their own. */
+/** Owners and admins see every shared inbox, others those that they work in; everyone sees their personal inbox. */
 export async function listInboxes(ctx: Context): Promise<{ items: Inbox[]; abilities: string[] }> {
   const inboxes = await present(ctx, await listInboxRows(ctx.tx, ctx.workspaceId, ctx.person.userId))
   return {
@@ -64,13 +64,13 @@ export async function listInboxes(ctx: Context): Promise<{ items: Inbox[]; abili
   }
 }
 
-/** One inbox that the person may know of; otherwise fails with `not_found`. */
+/** Returns an inbox that the person may see; otherwise fails with `not_found`. */
 export async function getInbox(ctx: Context, { inboxId }: ById): Promise<Inbox> {
   const inbox = await presentOne(ctx, found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId)))
   return mayKnow(ctx, inbox) ? inbox : fail('not_found')
 }
 
-/** Of somebody's own inbox nobody else knows; the role makes no difference. */
+/** A personal inbox is visible to its owner only, whatever the role of others. */
 const mayKnow = (ctx: Context, inbox: Inbox): boolean =>
   inbox.isMember || (inbox.type === 'SharedInbox' && ctx.can('inbox.update'))
 
@@ -90,7 +90,7 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
     name,
     description,
     mailboxId: mailbox.id,
-    // A list that was proven to reach the mailbox is what customers write to.
+    // Customers write to the distribution list, which was verified to reach the mailbox.
     email: list ?? mailbox.email,
     ownerId: null,
   })
@@ -108,7 +108,7 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   return presentOne(ctx, found(await findInboxRow(tx, workspaceId, id)))
 }
 
-/** The licences are counted while nobody else can take one. */
+/** Counts the licences under a lock, so that no concurrent request takes the last one. */
 async function requireLicence({ tx, workspaceId }: Context): Promise<void> {
   const { paidSharedInboxes } = await lockWorkspace(tx, workspaceId)
   if (paidSharedInboxes >= 0 && (await countInboxes(tx, workspaceId)) >= paidSharedInboxes) {
@@ -145,7 +145,7 @@ export async function changeMembers(ctx: Context, input: InputOf<typeof setInbox
   return presentOne(ctx, row)
 }
 
-/** Mail and conversations stay in the database for a restore; the mailbox forgets its passwords. */
+/** Deletes an inbox. Its mail and conversations stay for a restore; the passwords of its mailbox are deleted. */
 export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promise<Record<string, never>> {
   const { tx, workspaceId } = ctx
   const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
@@ -157,7 +157,7 @@ export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promis
   return {}
 }
 
-/** An observer sees the inbox and is given no work. */
+/** An observer sees the inbox and is assigned nothing. */
 export async function changeRoleIn(ctx: Context, input: InputOf<typeof setInboxRole>): Promise<Inbox> {
   const { tx, workspaceId } = ctx
   const { inboxId, userId, role } = input
@@ -170,7 +170,7 @@ export async function changeRoleIn(ctx: Context, input: InputOf<typeof setInboxR
   return presentOne(ctx, row)
 }
 
-/** Makes a person a member of inboxes, for whoever invites or changes people. */
+/** Makes a person a member of inboxes; used when people are invited or changed. */
 export async function addInboxMembers(
   change: SystemChange,
   inboxIds: readonly string[],
@@ -181,7 +181,7 @@ export async function addInboxMembers(
   await changeAccess(change, inboxIds, () => insertInboxMembers(tx, workspaceId, inboxIds, [userId]))
 }
 
-/** Takes a person out of all shared inboxes, for whoever removes people. Answers their own ones. */
+/** Removes a person from all shared inboxes; returns their personal ones. */
 export async function leaveInboxes(change: SystemChange, userId: string): Promise<string[]> {
   const { tx, workspaceId } = change
   const visible = [...(await visibleInboxes(tx, { workspaceId, userId }))]
@@ -194,7 +194,7 @@ export async function leaveInboxes(change: SystemChange, userId: string): Promis
   return visible.flatMap(([id, type]) => (type === 'PersonalInbox' ? [id] : []))
 }
 
-/** Tells those who work in the inbox how it is called, how its mailbox is and whether it shares drafts. */
+/** Emits the name of the inbox, the state of its mailbox and whether it shares drafts to its members. */
 export async function announceInbox(change: SystemChange, inboxId: string): Promise<void> {
   const { tx, workspaceId } = change
   const row = await findInboxRow(tx, workspaceId, inboxId)

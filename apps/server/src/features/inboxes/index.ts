@@ -68,7 +68,7 @@ export const inboxesFeature = defineServerFeature({
   },
   consumers: [inboxStates],
   calendarUsers,
-  // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
+  // Only for inboxes that the person works in: owners and admins have no access to the mail of others either.
   visibleInboxes: visibleInboxes,
   countedInboxes: async (tx, { workspaceId, role }) =>
     new Set(role === 'Member' ? [] : await listSharedInboxIds(tx, workspaceId)),

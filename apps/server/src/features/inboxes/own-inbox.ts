@@ -20,12 +20,12 @@ import {
 } from './inboxes.queries.ts'
 import { announceInbox } from './inboxes.ts'
 
-/** Somebody's own inbox: of one person, without a licence, and nothing of it is told to anybody else. */
+/** A personal inbox: of one person, without a licence, and with no events for others. */
 export interface OwnInbox extends InboxRow {
   readonly ownerId: string
 }
 
-/** The person's own inbox, or null: that of somebody else looks like none. */
+/** Finds a personal inbox of the person; null also for that of another person. */
 export async function findOwnInbox(
   { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function findOwnInbox(
   return row?.ownerId === ownerId ? { ...row, ownerId } : null
 }
 
-/** Makes somebody's own mailbox their inbox. */
+/** Creates the personal inbox of a personal mailbox. */
 export async function createOwnInbox(
   change: SystemChange,
   { id: mailboxId, email, ownerId }: Pick<MailboxRow, 'id' | 'email' | 'ownerId'>,
@@ -66,7 +66,7 @@ export async function renameOwnInbox(change: SystemChange, row: OwnInbox, name: 
   return found(await findOwnInbox(change, ownerId, id))
 }
 
-/** The inbox is gone at once, and its mailbox forgets its passwords; the mail goes with `deleteInboxForGood`. */
+/** Deletes the inbox and the passwords of its mailbox at once; `deleteInboxForGood` deletes the mail. */
 export async function endOwnInbox(change: SystemChange, { id, mailboxId, ownerId }: OwnInbox): Promise<void> {
   const { tx, workspaceId } = change
   await markInboxDeleted(tx, workspaceId, id)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { findListAddress } from './list-addresses.queries.ts'
 
-/** As whom an inbox writes, and where answers go if not there. */
+/** The sender of an inbox, and the address for answers if it is another one. */
 export async function sendingAddress(
   tx: Tx,
   workspaceId: string,

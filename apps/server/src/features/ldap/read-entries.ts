@@ -50,7 +50,7 @@ export async function findPeople(
   return readPeople(session, mapping, filter, 100)
 }
 
-/** Everybody whom the filter finds for any address. */
+/** Everybody whom the filter finds, whatever the address. */
 export const listPeople = (session: DirectorySession, mapping: Mapping): Promise<PersonEntry[]> =>
   readPeople(session, mapping, mapping.userFilter.replaceAll(emailPlaceholder, '*'), peopleAtMost)
 

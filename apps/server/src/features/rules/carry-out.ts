@@ -41,7 +41,7 @@ interface Attempt {
 
 /**
  * Carries out the waiting runs of a conversation, one action after the other. Each action shares its transaction with the
- * progress of its run, so that whoever continues after a crash begins with the next action.
+ * progress of its run, so that after a crash it continues with the next action.
  */
 export async function carryOutRuns(app: App, work: Work, attempt: Attempt): Promise<void> {
   while (!attempt.signal.aborted) {

@@ -1,7 +1,7 @@
 import type { RuleAction } from '@postroom/contract'
 import type { ConditionSnapshot, SnapshotValues } from '#features/search/index.ts'
 
-/** Stands for the person whom `assign_next` will choose: someone, and none of those that a condition names. */
+/** Placeholder for the person whom `assign_next` will choose; equal to no person that a condition names. */
 const someone = '00000000-0000-0000-0000-000000000000'
 
 /** The snapshot as the rules below see it: with what the actions of a rule above them are going to do. */

@@ -34,7 +34,7 @@ const shownSamples = 5
 const chunkSize = 200
 
 type Input = InputOf<typeof previewRule>
-/** What tells when a rule runs. */
+/** The part of a rule that decides when it runs. */
 type Evaluated = Pick<Input, 'scope' | 'inboxIds' | 'triggers' | 'wait' | 'condition'>
 type Match = Pick<Occurrence, 'event' | 'conversationId'>
 

@@ -52,7 +52,7 @@ export const receiveWebhookCall = {
   },
 }
 
-/** The rule stands for the sender, of whom nothing else is known. */
+/** The rule is the actor, because the sender is unknown. */
 function keyedRequest(
   { header }: Context,
   { workspaceId, ruleId }: RuleAddress,

@@ -18,7 +18,7 @@ const matches = z.array(
     groups: z.record(z.string(), z.string()).optional(),
   }),
 )
-/** As rows store it: the message of a reason is left to whoever reads it. */
+/** The stored form: the text of a reason is made when it is read. */
 const storedResult = ruleActionResult.extend({
   reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
 })

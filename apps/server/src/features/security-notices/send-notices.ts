@@ -31,7 +31,7 @@ const noticeOf: Record<string, (payload: never) => Notice> = {
   }),
 }
 
-/** Mails people about changes to the protection of their account, whoever made them. */
+/** Mails people about changes to the protection of their account, also those made by others. */
 export const sendNotices: EventConsumer = {
   name: 'security-notices',
   types: Object.keys(noticeOf),

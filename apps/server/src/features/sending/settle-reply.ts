@@ -12,7 +12,7 @@ import {
 import { assignableIds } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 
-/** Who has the conversation after the reply, by the settings of the inbox. */
+/** Assignee after the reply, by the settings of the inbox. */
 export async function assigneeAfterReply(
   { tx, workspaceId, person }: Context,
   { inboxId, assigneeId }: ConversationRow,

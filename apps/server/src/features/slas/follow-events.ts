@@ -77,7 +77,7 @@ async function followEvent(app: App, tx: Tx, event: StoredEvent, asOf?: Date): P
   if (happened) await follow(app, tx, event, happened, asOf)
 }
 
-/** What was late before is not acted on: the log is read after a long pause. */
+/** No actions for targets that were missed before: the log is read after a long pause. */
 const freshMs = 86_400_000
 
 async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, asOf?: Date): Promise<void> {

@@ -30,7 +30,7 @@ test('a rush at noon is late in the hours in which replies fall due, and one mor
 })
 
 test('a few late replies are one long gap, and none is no gap', () => {
-  // Nobody is there on the evening of the first day; each of these would be due before the next morning.
+  // No one is on shift in the evening of the first day; each of these would be due before the next morning.
   const plan = planFor([at(18, 30), at(21, 30)], 2)
   const [gap, ...others] = findGaps({ ...plan, late: plan.late.map((n) => n * 0.6) }, 0)
   expect(others).toEqual([])

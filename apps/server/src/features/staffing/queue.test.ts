@@ -47,7 +47,7 @@ test('it answers as a team does that is watched minute by minute', () => {
   }
 })
 
-/** Each minute some sixtieths of replies are written, for whoever has waited longest. */
+/** Each minute a fraction of a reply is written, to the longest waiting message. */
 function watched(arrivals: readonly number[], capacity: readonly Capacity[]): number[] {
   const times = arrivals.map(() => Number.POSITIVE_INFINITY)
   let [next, done] = [0, 0]

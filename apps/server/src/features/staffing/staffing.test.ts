@@ -74,7 +74,7 @@ test('it expects what came in each hour, who is on shift, late replies and what 
   expect(at(1, 10)).toMatchObject({ expected: 4, people: 1 })
   expect(at(1, 13)).toMatchObject({ expected: 0, people: 1, late: 0 })
   expect(at(1, 14)).toMatchObject({ people: 0 })
-  // Nobody answers on the day off: what comes between ten and eleven is late an hour later.
+  // No replies on the day off: mail that arrives between ten and eleven is late an hour later.
   expect(at(2, 10)?.people).toBe(0)
   expect((at(2, 10)?.late ?? 0) + (at(2, 11)?.late ?? 0)).toBeCloseTo(4, 0)
   const [gap] = forecast?.gaps ?? []

@@ -46,7 +46,7 @@ const definition = defineJob({
 })
 type Ordered = z.infer<typeof definition.schema>
 
-/** Orders a push message for each browser of the people whom an event concerns. */
+/** Queues a push message for each browser of the recipients of an event. */
 export const pushConsumer: EventConsumer = {
   name: 'web-push',
   types: notifyingTypes,

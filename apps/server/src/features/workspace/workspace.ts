@@ -84,7 +84,7 @@ const dayMs = 86_400_000
 const graceEnd = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * dayMs)
 
-/** Progress of the setup; a step is done once it has results, whoever did it. */
+/** Progress of the setup; a step is done once its results exist. */
 export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
   const rows = await listMailboxRows(tx, workspaceId)
   const mailboxes = rows.filter(({ state }) => state !== 'disconnected').length

@@ -52,7 +52,7 @@ export async function runConsumer(app: App, consumer: EventConsumer): Promise<nu
   }
 }
 
-/** The same for given workspaces, without looking for others. */
+/** The same for the given workspaces only. */
 export async function runConsumerIn(
   app: App,
   consumer: EventConsumer,

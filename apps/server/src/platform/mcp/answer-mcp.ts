@@ -57,7 +57,7 @@ function register(app: AssembledApp, facts: RequestFacts, server: McpServer, too
   })
 }
 
-/** The text of a declared error; others are logged and not told. */
+/** Text of a declared error; other errors are logged and not shown. */
 function textOf(app: AssembledApp, { requestId }: RequestFacts, error: unknown): string {
   const declaration = error instanceof Failure ? app.errors.get(error.code) : undefined
   if (declaration && error instanceof Failure) {

@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/contract'
 
-/** To whom a reply goes, and which message it answers; if missing, the one that it answers already. */
+/** Recipients of a reply, and the message that it answers; if missing, it stays the same message. */
 export type ReplyRequest = { isReplyAll: boolean; message?: Message }
 
 let requested: (ReplyRequest & { conversationId: string }) | undefined

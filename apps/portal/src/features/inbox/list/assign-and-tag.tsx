@@ -12,12 +12,12 @@ type AssignAndTagProps = {
   opened: string | undefined
   onOpened: (opened: 'assign' | 'tag' | undefined) => void
   isBusy?: boolean
-  /** Gets `unassignId` for nobody. */
+  /** Gets `unassignId` to unassign. */
   onAssign: (id: string) => void
   onTag: (id: string) => void
 }
 
-/** Buttons that choose to whom selected conversations are assigned, and which tag they get. */
+/** Buttons that assign and tag the selected conversations. */
 export function AssignAndTag({ rows, opened, onOpened, isBusy = false, onAssign, onTag }: AssignAndTagProps) {
   const t = useTexts(talkTexts)
   const { tip } = useKeys()

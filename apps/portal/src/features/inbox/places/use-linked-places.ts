@@ -11,7 +11,7 @@ export type CommentElsewhere = {
 
 const none: readonly LinkedPlace[] = []
 
-/** What has been fetched of the other places. */
+/** Cached answers about the other inboxes. */
 export const useKnownPlaces = (conversationId: string): readonly LinkedPlace[] =>
   useQuery({ ...linkedPlacesQuery(conversationId), enabled: false }).data?.items ?? none
 

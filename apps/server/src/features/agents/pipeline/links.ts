@@ -1,4 +1,4 @@
-/** What stands in a text for a link that was removed. */
+/** Placeholder for a removed link. */
 const removedLink = '[link removed]'
 
 export interface LimitedText {
@@ -82,7 +82,7 @@ export function limitLinks(text: string, allowed: ReadonlySet<string>): LimitedT
     const isBare = groups.host !== undefined && groups.user === undefined && groups.rest === undefined
     return isBare && !/^www\./i.test(whole) ? whole.replaceAll('.', '. ') : removedLink
   })
-  // Parts that were apart may have become an address: then nothing of the text is used.
+  // Joined parts may have become an address: then the text is not used.
   return hasOnlyHosts(limited, allowed)
     ? { text: limited, removedHosts: [...removed].sort() }
     : { text: '', removedHosts: [...removed].sort() }

@@ -4,7 +4,7 @@ import type { AgentDefinition, AgentRisk, AgentSource } from '@postroom/contract
 export interface Passage {
   readonly key: string
   readonly kind: AgentSource
-  /** Null for what is no mail. */
+  /** Null if the passage is not from a mail. */
   readonly messageId: string | null
   readonly conversationId: string | null
   /** What the model reads above it. */

@@ -9,7 +9,7 @@ import { followStripeJob } from './reconcile.ts'
 import { stripeAccess } from './stripe-client.ts'
 
 const named = z.object({ id: z.string() })
-/** What is read of an event: whom it is about. The rest is asked for at Stripe. */
+/** The fields of an event that identify the customer; everything else is requested from Stripe. */
 const eventAbout = z.union([
   z.object({ object: z.literal('customer'), id: z.string() }).transform(({ id }) => id),
   z

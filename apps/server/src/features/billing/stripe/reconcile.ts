@@ -25,7 +25,7 @@ async function readAndConverge(app: App, workspaceId: string, now?: Date): Promi
   throw new Error('The state at Stripe is read by too many at once.')
 }
 
-/** The hourly reading, which finds what no event told. A failure is logged: the next hour tries again. */
+/** Hourly comparison, for changes without an event. A failure is logged and tried again after an hour. */
 export async function reconcile(app: App, workspaceId: string, now: Date): Promise<void> {
   try {
     await endIfDeleted(app, workspaceId)

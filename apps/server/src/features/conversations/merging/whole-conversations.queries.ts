@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** Who has a conversation, and whether it is open. */
+/** Assignee of a conversation, and whether it is open. */
 export interface Holding {
   readonly assigneeId: string | null
   readonly status: 'open' | 'closed'

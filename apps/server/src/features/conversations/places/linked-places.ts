@@ -23,7 +23,7 @@ export async function listLinkedPlacesCall(
   return { items }
 }
 
-/** Who answers the newest mail of a conversation in the person's other inboxes. */
+/** People who are writing a reply to the newest mail of a conversation in the person's other inboxes. */
 export async function listLinkedAnswers(
   { app, tx, workspaceId, person }: Pick<Context, 'app' | 'tx' | 'workspaceId' | 'person'>,
   conversationId: string,

@@ -106,7 +106,7 @@ function complete(
   return { definition, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
 }
 
-/** Of what only happens to a conversation, the person is whom it is assigned to. */
+/** For metrics without an actor, the person is the assignee of the conversation. */
 function possibleDimension(dimension: Dimension, possible: readonly Dimension[]): Dimension | undefined {
   if (possible.includes(dimension)) return dimension
   return dimension === 'user' && possible.includes('assignee') ? 'assignee' : undefined

@@ -4,7 +4,7 @@ import type { NamedKind, NamedThing } from './named-things.ts'
 import type { Names } from './names.ts'
 import { find, type Token, take } from './tokens.ts'
 
-/** A person is who acted where the metric knows that, and otherwise whom the conversation is assigned to. */
+/** A person is the one who acted if the metric knows it, otherwise the assignee of the conversation. */
 export type FilterDraft = ReportFilter & { readonly isPerson?: boolean }
 
 export interface FilterReading {

@@ -24,7 +24,7 @@ export interface SnapshotNeeds {
   readonly header: boolean
 }
 
-/** What was loaded of it. */
+/** The values that were loaded. */
 export interface SnapshotSources {
   readonly timeZone: string
   readonly calendars: ReadonlyMap<string, CalendarTime>

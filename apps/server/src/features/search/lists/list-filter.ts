@@ -7,7 +7,7 @@ import { type SearchConditions, searchConditionsOf } from '../search-conditions.
 
 type Input = InputOf<typeof listConversations>
 
-/** What is asked of conversations and their messages; null if there cannot be any. */
+/** Conditions on conversations and their messages; null if none can match. */
 export async function filterOf(
   ctx: Context,
   { search = '', view }: Pick<Input, 'search' | 'view'>,

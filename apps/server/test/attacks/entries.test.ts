@@ -86,7 +86,7 @@ test('an event during the opening of a stream is not sent before the headers', a
     await asked.promise
     await owner.client.call('tags.create', { name: 'Meanwhile' })
     await witness.next('shared_tag_created')
-    // Another change: once it is heard of, the one before has been seen to.
+    // A second change: when its event arrives, the first one has been handled.
     await owner.client.call('tags.create', { name: 'Afterwards' })
     await witness.next('shared_tag_created')
   } finally {
@@ -99,7 +99,7 @@ test('an event during the opening of a stream is not sent before the headers', a
   witness.close()
 })
 
-/** Says that a body follows, sends a part of it and goes away once that part has arrived. */
+/** Announces a body, sends a part of it, and closes the connection once that part has arrived. */
 function breakOff(port: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1')
@@ -108,7 +108,7 @@ function breakOff(port: number): Promise<void> {
   socket.write(
     'POST /api/v1/auth/timed/password HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n',
   )
-  // The server has begun with the request when it asks for the body.
+  // The server handles the request when it answers 100 Continue.
   socket.once('data', () => {
     socket.write('{"identificator":')
     socket.end(() => socket.destroy())

@@ -144,7 +144,7 @@ test('a partition cannot be reached by its own name', async () => {
   expect(rows.filter(({ reachable }) => reachable)).toEqual([])
 })
 
-test('the role of the application can neither bypass the wall nor change the schema', async () => {
+test('the role of the application can neither bypass row-level security nor change the schema', async () => {
   const { pool } = server.app.db
   const { rows } = await pool.query(
     `select current_user = session_user as "isItself", rolsuper, rolbypassrls, rolcreaterole,

@@ -7,7 +7,7 @@ import { createRandom, runsOf, seedOfRun } from './random.ts'
 import { requestTo, type Sent } from './requests.ts'
 import { buildWorld, type World } from './world.ts'
 
-/** Every declared call at both doors, with inputs that nobody meant: refused in words, never a crash. */
+/** Sends random and invalid inputs to every declared call, by REST and by command: none may crash the server. */
 let server: TestServer
 let world: World
 let other: World
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const slowMs = 2_000
-/** Worlds wear out: inboxes are deleted, people leave. */
+/** Requests after which a new world is built, because they delete inboxes and remove people. */
 const renewEvery = 1_500
 const calls = features
   .flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
   .filter(({ rest }) => rest && rest.reply !== 'stream')
-/** They look for servers by name, which takes as long as it takes. */
+/** Calls that resolve host names, which may take long. */
 const looksElsewhere = new Set([
   'mailboxes.detect',
   'mailboxes.test',
@@ -64,7 +64,7 @@ test('no input makes the server fail, reveal internals or take long', {
   expect(statuses.get(200) ?? 0, 'requests that were good enough to succeed').toBeGreaterThan(runs / 50)
 })
 
-/** Some of the requests sign people out. */
+/** Signs in again: some of the requests sign people out. */
 async function signedIn({ client, email, password, userId }: Someone): Promise<TestClient> {
   const { status } = await client.send('session.list', {})
   if (status === 200) return client
@@ -87,7 +87,7 @@ async function judge(client: TestClient, sent: Sent): Promise<{ status: number; 
   if (/\bat .*\.[jt]s:\d+|node_modules|\/apps\/server\//.test(text)) return answered('shows its insides')
   if (status >= 400 && !/"(?:code|error)"/.test(text)) return answered(`answers ${status} without a code`)
   if (ms < slowMs || looksElsewhere.has(sent.call)) return answered(null)
-  // Twice in a row is no accident of a busy machine.
+  // A slow answer twice in a row is not caused by a busy machine.
   const again = await timed(client, sent)
   return answered(again.ms < slowMs ? null : 'takes too long')
 }

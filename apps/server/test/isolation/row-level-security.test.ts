@@ -2,13 +2,13 @@ import type { CallDeclaration } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/registry.ts'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
-import { openFirstWall } from './first-wall.ts'
+import { removeWorkspaceConditions } from './without-conditions.ts'
 
-/** The first wall, that every statement names the workspace, is taken away: row-level security stands alone. */
+/** Statements run without their condition on the workspace, so that only row-level security isolates workspaces. */
 let server: TestServer
 let mine: Owner
 let theirs: Owner
-let wall: ReturnType<typeof openFirstWall>
+let conditions: ReturnType<typeof removeWorkspaceConditions>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -16,10 +16,10 @@ beforeAll(async () => {
   theirs = await server.createWorkspace({ name: 'CANARY workspace' })
   await mine.client.call('tags.create', { name: 'Own' })
   await theirs.client.call('tags.create', { name: 'CANARY tag' })
-  wall = openFirstWall()
+  conditions = removeWorkspaceConditions()
 })
 afterAll(async () => {
-  wall.close()
+  conditions.restore()
   await server.stop()
 })
 
@@ -29,13 +29,13 @@ const reads = features
     ({ rest, access, impact }) => rest && rest.reply !== 'stream' && access !== 'public' && impact === 'read',
   )
 
-test('no read answers with anything of another workspace', async () => {
+test('no read returns data of another workspace', async () => {
   for (const call of reads) {
     const answer = await mine.client.send(call.name, call.example.input)
     expect(answer.status, call.name).toBeLessThan(500)
     expect(JSON.stringify(answer.body), call.name).not.toContain('CANARY')
   }
-  expect(wall.rewritten(), 'statements whose first wall was switched off').toBeGreaterThan(3)
+  expect(conditions.rewritten(), 'statements without their condition').toBeGreaterThan(3)
 })
 
 test('no write reaches an object of another workspace', async () => {

@@ -4,17 +4,17 @@ import pg from 'pg'
 const scope = /((?:"?\w+"?\.)?"?workspace_id"?)\s*=\s*(\$\d+)/g
 const ofInstallation = / (sessions|workspace_heads) /
 
-interface OpenedWall {
-  /** Statements whose condition was taken away. */
+interface RemovedConditions {
+  /** Number of statements that ran without their condition. */
   readonly rewritten: () => number
-  close(): void
+  restore(): void
 }
 
 /**
- * Takes the first wall away: the condition that names the workspace is rewritten to one that is always
- * true, in every statement of this process, and row-level security stands alone.
+ * Rewrites the condition on the workspace to one that is always true, in every statement of this process, so that only
+ * row-level security isolates workspaces.
  */
-export function openFirstWall(): OpenedWall {
+export function removeWorkspaceConditions(): RemovedConditions {
   const original = pg.Client.prototype.query
   let count = 0
   pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
@@ -25,12 +25,12 @@ export function openFirstWall(): OpenedWall {
     if (text === undefined || text === given.text || ofInstallation.test(text))
       return query.call(this, config, ...rest)
     count += 1
-    const name = given.name && { name: `${given.name}_without_wall` }
+    const name = given.name && { name: `${given.name}_without_condition` }
     return query.call(this, { ...given, text, ...name }, ...rest)
   } as typeof pg.Client.prototype.query
   return {
     rewritten: () => count,
-    close: () => {
+    restore: () => {
       pg.Client.prototype.query = original
     },
   }
