@@ -6,13 +6,13 @@ import { routes } from './routes.generated.ts'
 import type { Calls } from './types.generated.ts'
 
 export interface ClientOptions {
-  /** Where Postroom is, such as `https://postroom.example.com`. */
+  /** Address of Postroom, such as `https://postroom.example.com`. */
   readonly url: string
   /** API key (`pr_…`), created in the profile of the person for whom the program works. */
   readonly apiKey: string
-  /** How often a request is repeated after errors that pass; 3 unless said. */
+  /** How often a request is repeated after temporary errors; 3 by default. */
   readonly retries?: number
-  /** How long one attempt may take; 60 seconds unless said. */
+  /** Time limit of one attempt; 60 seconds by default. */
   readonly timeoutMs?: number
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch
@@ -20,7 +20,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Of a write: the same text has it happen once, also over restarts of the program. A new one unless said. */
+  /** Idempotency key of a write: it has one effect for the same key, also after restarts of the program. Random by default. */
   readonly idempotencyKey?: string
 }
 

@@ -25,7 +25,7 @@ export class PostroomError extends Error {
   readonly code: ErrorCode | 'unknown'
   readonly params: Readonly<Record<string, unknown>>
   readonly fields: readonly FieldProblem[]
-  /** Of a `conflict`: the object as it is now. */
+  /** For a `conflict`: the current object. */
   readonly current: unknown
   /** Finds the request in the log of the server. */
   readonly requestId: string | null

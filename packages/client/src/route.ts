@@ -2,7 +2,7 @@
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** It changes something, so it is sent with an idempotency key. */
+  /** Whether it is a write, which is sent with an idempotency key. */
   readonly isWrite?: true
   /** Fields of a call with a body that are sent in the query string. */
   readonly query?: readonly string[]

@@ -31,7 +31,7 @@ export const handoverItem = workState.extend({
   conversationId,
   subject: z.string(),
   contact: z.string(),
-  /** Who may take it over. */
+  /** People who may take it over. */
   candidateIds: z.array(ref('user')),
   /** The substitute of the person's time off, else the candidate with the least open work; null without candidates. */
   proposedId: ref('user').nullable(),

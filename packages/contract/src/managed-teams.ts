@@ -22,7 +22,7 @@ export const createManagedTeam = defineCall({
     /** An existing team; if missing, one is created with the name of the inbox. */
     teamId: ref('team').optional(),
     members: z.array(ref('user')).max(500).default([]),
-    /** As in `inboxes.create`. */
+    /** History start date, as in `inboxes.create`. */
     historyFrom: instant().nullable().default(null),
   }),
   output: z.object({ inbox, team }),

@@ -4,7 +4,7 @@ import type { NotificationSettings } from './notifications.ts'
 /** What the settings need to know of an event. */
 export interface NotifiedEvent {
   readonly kind: NotificationKind
-  /** Of the conversation; null without one. */
+  /** Inbox of the conversation; null without one. */
   readonly inboxId: string | null
   readonly assigneeId: string | null
 }

@@ -65,7 +65,7 @@ export type OwnTask = z.infer<typeof ownTask>
 export const tasksOfConversation = z.object({
   /** Open tasks in their order, then those done last. Promises that are only proposed are listed to their author. */
   items: z.array(task),
-  /** Who can be given a task. */
+  /** People who can be assigned a task. */
   assigneeIds: z.array(ref('user')),
   /** On the conversation. */
   abilities,

@@ -11,7 +11,7 @@ export const viewLimits = {
   counted: 100,
 } as const
 
-/** Who sees a saved view: its owner, the members of a team, or everyone in the workspace. */
+/** Audience of a saved view: its owner, the members of a team, or everyone in the workspace. */
 export const viewScopes = ['personal', 'team', 'workspace'] as const
 export type ViewScope = (typeof viewScopes)[number]
 

@@ -11,7 +11,7 @@ export function onServerError(handler: (fault: Fault) => void) {
   if (flag) handler(flag)
 }
 
-/** Of several errors in a row, the first is the cause. */
+/** Keeps the first of several errors in a row, because it is the cause. */
 export function setServerError(fault: Fault) {
   if (flag) return
   flag = fault

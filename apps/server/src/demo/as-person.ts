@@ -14,13 +14,13 @@ export type CallAs = <Name extends CallName>(
   at: Date,
 ) => Promise<OutputOf<Calls[Name]>>
 
-/** As the server does for a request of its own. */
+/** Runs calls like requests of the actor. */
 export const callAs =
   (app: AssembledApp): CallAs =>
   async (actor, name, input, at) =>
     (await runCall(boundCall(app, name), requestOf(app, actor, at), input)) as OutputOf<Calls[typeof name]>
 
-/** Several in one transaction, which is all that is different. */
+/** Runs several calls in one transaction. */
 export const callTogether = (
   app: AssembledApp,
   workspaceId: string,

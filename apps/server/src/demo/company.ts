@@ -40,7 +40,7 @@ export interface DemoTeam {
   readonly inboxes: readonly string[]
 }
 
-/** Who is not at work when the demo begins. */
+/** People who are absent when the demo begins. */
 export interface DemoAbsence {
   readonly who: string
   readonly status: 'away' | 'off'
@@ -59,7 +59,7 @@ export interface DemoWorkspace {
   readonly absences: readonly DemoAbsence[]
 }
 
-/** Of everybody in the demo; it is printed at every start. */
+/** Password of everybody in the demo; printed at every start. */
 export const demoPassword = 'fair winds from Lisbon'
 
 const person = (

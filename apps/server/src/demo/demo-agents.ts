@@ -58,7 +58,7 @@ export async function employAgents(
       const { id: runId } = await call(person, 'agents.run', { conversationId, agentId }, at)
       await carryOutRun(app, { workspaceId: founded.id, runId }, new AbortController().signal)
       if (place > 0) continue
-      // Where no tag fits, there is nothing to accept.
+      // If no tag fits, there is no suggestion to accept.
       const shown = await call(person, 'agents.list_for_conversation', { conversationId }, at)
       const isSuggested = shown.items.some(({ id, state }) => id === runId && state === 'suggested')
       if (isSuggested) await call(person, 'agents.accept', { conversationId, runId }, at)

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** For so long the rules have acted when the demo begins. */
 const ruleDays = 14
 
-/** Who wrote it, by the local part of their address. */
+/** Author, by the local part of the address. */
 type Written = { readonly by: string }
 type DemoRule = WireInputOf<typeof createRule> & Written
 type DemoMacro = WireInputOf<typeof createMacro> & Written

@@ -7,7 +7,7 @@ const account = z.object({
   password: z.string(),
   role: z.enum(['Owner', 'Admin', 'Member']),
   workspace: z.string(),
-  /** Of an authenticator app; null where the person has set none up. */
+  /** Secret of the authenticator app; null if the person has none. */
   totpSecret: z.string().nullable(),
 })
 export type DemoAccount = z.infer<typeof account>

@@ -118,7 +118,7 @@ export async function furnishWorkspace(
     await callAs(app)(person, 'availability.set', choice, now)
   }
 
-  /** As by the links mailed to them, which no server is there to bring: all but the newest one have opened theirs. */
+  /** Verifies addresses, because the demo sends no mail: everybody except the newest person has opened their link. */
   async function confirmAddresses(): Promise<void> {
     const proved = [...members.values()].slice(0, -1)
     await changeAsSystem(app, founded.id, cause, async ({ tx }) => {

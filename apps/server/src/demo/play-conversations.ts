@@ -21,7 +21,7 @@ interface Running {
 interface PlayHooks {
   /** The tables have grown. */
   readonly countAgain: () => Promise<void>
-  /** Everything until this moment has happened. */
+  /** Steps until this moment have been played. */
   readonly afterSlice: (at: Date) => Promise<void>
 }
 

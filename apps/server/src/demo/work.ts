@@ -12,7 +12,7 @@ export interface ConversationState {
   newestId: string | null
   /** Message-IDs so far, oldest first. */
   readonly chain: string[]
-  /** How many the customer wrote. */
+  /** Number of messages of the customer. */
   mails: number
   /** A reply that waits to be sent. */
   unsent: { messageId: string; at: number } | null

@@ -125,7 +125,7 @@ export const agentRhythms = ['hourly', 'daily', 'weekly'] as const
 /** A rhythm by the clock of a zone. Only the minutes of `time` count for `hourly`. */
 export const agentSchedule = z.object({
   rhythm: z.enum(agentRhythms),
-  /** Of `weekly`; 1 is Monday. */
+  /** For `weekly`; 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(1),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid')),
   timezone: timeZone,

@@ -12,7 +12,7 @@ const examplePage = '019a9f6e-5d1c-7000-8000-000000000283'
 export const agentPage = z.object({
   id: pageId,
   title: z.string(),
-  /** Where the page is; empty for one that was typed here. */
+  /** Address of the page; empty for one that was written here. */
   url: z.string(),
   characters: z.number().int(),
   version: version(),

@@ -22,7 +22,7 @@ export const listConversationAgents = defineCall({
   input: z.object({ conversationId }),
   output: z.object({
     items: z.array(agentRun),
-    /** None where all are stopped or the workspace does not have the feature. */
+    /** Empty if all are stopped or the workspace does not have the feature. */
     agents: z.array(
       z.object({
         id: ref('agent'),

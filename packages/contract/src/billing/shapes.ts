@@ -155,7 +155,7 @@ export const billingState = z.object({
   readOnlySince: instant().nullable(),
   licences: z.object({ User: usage, SharedInbox: usage }),
   nextInvoice: upcomingInvoice.nullable(),
-  /** Who issues the invoices and how they are paid; null without billing. */
+  /** Issuer of invoices and ways of payment; null without billing. */
   seller: z.object({ name: z.string(), paymentText: z.string(), paymentDays: z.number().int() }).nullable(),
   defaults: z.object({ currency: z.string(), billing_period: z.enum(billingPeriods) }),
 })

@@ -75,14 +75,14 @@ export const bulkJob = z.object({
   /** The bulk change that it makes, or that it undoes. */
   bulkChangeId: plainId(),
   isUndo: z.boolean(),
-  /** Of an undo: what is undone. */
+  /** For an undo: the bulk change. */
   action: anyBulkAction,
   state: z.enum(bulkJobStates),
   /** Conversations of the list. */
   total: count,
-  /** Those that it has dealt with. */
+  /** Conversations that were processed. */
   done: count,
-  /** Those of them that it changed. The others were skipped, or needed no change. */
+  /** Processed conversations that changed. The others were skipped, or needed no change. */
   changed: count,
   skipped: count,
   reasons: z.array(

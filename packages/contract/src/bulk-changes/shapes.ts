@@ -31,9 +31,9 @@ export const bulkChange = z.object({
   action: bulkAction,
   byId: ref('user'),
   at: instant(),
-  /** Those of its conversations that the reader can see. */
+  /** Conversations of the change that the reader can see. */
   conversations: z.number().int(),
-  /** Those of them in which nothing is left to undo. */
+  /** Of these, conversations in which no change is left to undo. */
   undone: z.number().int(),
   abilities,
 })

@@ -32,7 +32,7 @@ const example = '019a9f6e-5d1c-7000-8000-0000000000b1'
 const appliedHours = z.object({
   ownerId,
   scope: z.enum(hoursScopes),
-  /** Whose hours they are: of the team, the person or the workspace; `NONE`: always open. */
+  /** Owner of the hours: a team, a person or the workspace; `NONE`: always open. */
   appliesFrom: z.enum([...hoursScopes, 'WORKSPACE', 'NONE']),
   name: z.string(),
   timeZone: z.string(),

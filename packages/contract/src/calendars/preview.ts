@@ -22,7 +22,7 @@ export const previewCalendar = defineCall({
   impact: 'read',
   limitPerMinute: 240,
   input: z.object({
-    /** Whose feed counts. */
+    /** Calendar whose feed counts. */
     calendarId: calendarId.nullable().default(null),
     ...hoursFields,
     /** When the mail is received, by the clock of the calendar such as 2026-11-20T14:00; now unless said. */

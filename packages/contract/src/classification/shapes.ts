@@ -57,7 +57,7 @@ export const classFields = {
     )
     .max(classificationLimits.examples, fieldMessage('too_many', { maximum: classificationLimits.examples }))
     .default([]),
-  /** Who is assigned conversations of this class that are unassigned. */
+  /** Person to whom unassigned conversations of this class are assigned. */
   assigneeId: ref('user').nullable().default(null),
   /** The team that gets conversations of this class that have none. */
   teamId: ref('team').nullable().default(null),
@@ -207,7 +207,7 @@ export const classificationQuality = z.object({
   reliability: z.array(
     z.object({ from: z.number(), to: z.number(), confidence: z.number(), ...share.shape }),
   ),
-  /** Of all time, in equal groups. */
+  /** Quality over all time, in equal groups. */
   learning: z.array(z.object({ labels: z.number().int(), ...share.shape })),
   /** Labels whose most similar mails have another class, which are often mistakes. */
   disagreeing: z.array(

@@ -16,7 +16,7 @@ export const closingLimits = {
 export const closingExceptions = ['automatic', 'rule'] as const
 export type ClosingException = (typeof closingExceptions)[number]
 
-/** Who may close: everyone who works in the inbox, the assignee, or owners and admins, who always may. */
+/** People who may close: everyone who works in the inbox, the assignee, or only owners and admins, who always may. */
 export const closers = ['anyone', 'assignee', 'staff'] as const
 export type Closers = (typeof closers)[number]
 

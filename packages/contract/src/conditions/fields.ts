@@ -34,7 +34,7 @@ export const conditionFields = {
   subject: text,
   /** Full text including quotes. HTML-only messages are converted to text by the server, so SQL cannot test this. */
   body: { ...text, isInSql: false },
-  /** Of the new text, without quotes; recognised by the server. */
+  /** Language of the new text, without quotes; recognised by the server. */
   language: { kind: 'choice', subject: 'message', choices: messageLanguages, isInSql: false },
   /** The lines of its header, such as `X-Priority: 1`. */
   header: { ...text, isInSql: false },
@@ -64,9 +64,9 @@ export const conditionFields = {
   arrivedAt: { kind: 'moment', subject: 'message' },
   /** Calendars that were open when the message arrived. */
   businessHours: { kind: 'calendar', subject: 'message', ref: 'calendar', isInSql: false },
-  /** Of the arrival, in the time zone of the workspace. */
+  /** Weekday of the arrival, in the time zone of the workspace. */
   arrivedWeekday: { kind: 'choice', subject: 'message', choices: weekdays, isInSql: false },
-  /** From 0 to 23, in the time zone of the workspace. */
+  /** Hour from 0 to 23, in the time zone of the workspace. */
   arrivedHour: { kind: 'number', subject: 'message', isInSql: false },
   /** In bytes. */
   messageSize: { kind: 'number', subject: 'message' },
@@ -147,7 +147,7 @@ export const conditionFields = {
   },
   /** When it happened, in the time zone of the report. */
   weekday: { kind: 'choice', choices: weekdays, ...ofFacts },
-  /** From 0 to 23, in the time zone of the report. */
+  /** Hour from 0 to 23, in the time zone of the report. */
   hour: { kind: 'number', ...ofFacts },
   happenedAt: { kind: 'moment', ...ofFacts },
 } as const satisfies Record<string, FieldDeclaration>

@@ -45,7 +45,7 @@ export const saveConnector = defineCall({
     ...connectorFields,
     /** Password, token, key or client secret. */
     authData: secretText('secret', 8_192).optional(),
-    /** Of a new connector; an existing one keeps its own. */
+    /** For a new connector; an existing one keeps its own. */
     active: z.boolean().default(false),
   }),
   output: connector,

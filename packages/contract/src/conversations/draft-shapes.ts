@@ -10,9 +10,9 @@ export type ColleagueDraft = z.infer<typeof colleagueDraft>
 export const draftVersion = draft.omit({ updatedAt: true, version: true }).extend({
   id: plainId(),
   writtenAt: instant(),
-  /** It is deleted 30 days later. */
+  /** Time at which it was stored; it is deleted 30 days later. */
   keptAt: instant(),
-  /** Who took the draft over; null where its writer replaced it. */
+  /** Person who took the draft over; null if its writer replaced it. */
   takenById: ref('user').nullable(),
 })
 export type DraftVersion = z.infer<typeof draftVersion>

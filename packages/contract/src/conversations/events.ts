@@ -111,7 +111,7 @@ export const conversationRead = defineEvent({
     conversationId,
     inboxId: ref('inbox'),
     isRead: z.boolean(),
-    /** Everything that arrived until then is read. */
+    /** Messages that arrived until then are read. */
     readUntil: instant(),
     /** Unread from this message on. */
     fromMessageId: ref('message').optional(),
@@ -143,7 +143,7 @@ export const sharedDraftChanged = defineEvent({
   scope: 'inbox',
   payload: z.object({
     conversationId,
-    /** Whose draft it is. */
+    /** Author of the draft. */
     userId: ref('user'),
     /** `changed` comes at most every five seconds. */
     state: z.enum(['began', 'changed', 'ended']),

@@ -153,7 +153,7 @@ export const message = z.object({
   cc: z.array(mailAddress),
   replyTo: z.array(mailAddress),
   subject: z.string(),
-  /** From the Date header. */
+  /** Time in the Date header. */
   sentAt: instant(),
   /** When the mail server, or Postroom for a reply, received it; orders the conversation. */
   arrivedAt: instant(),
@@ -239,7 +239,7 @@ export const slaMark = z.object({
 
 /** What a conversation was classified as, with the classes as they were called then. */
 export const classificationMark = z.object({
-  /** None where it is `other`. */
+  /** Empty for the class `other`. */
   classes: z.array(z.object({ id: ref('class'), name: z.string() })),
   /** What decided; null where a choice was taken back and nothing decides. */
   by: z.enum(['rule', 'model', 'person', 'agent']).nullable(),
@@ -292,7 +292,7 @@ export const activity = z.object({
   closingReason: z.string().optional(),
   /** Until when it was snoozed; null until the customer replies. */
   snoozedUntil: instant().nullable().optional(),
-  /** Whose own snooze ended. */
+  /** Person whose personal snooze ended. */
   snoozedForId: ref('user').optional(),
   /** The priority that was set. */
   priority: z.enum(priorities).optional(),
@@ -300,7 +300,7 @@ export const activity = z.object({
   warnings: z.array(sendWarning).optional(),
   /** The GitHub issue that was linked, unlinked, closed or opened again. */
   issue: z.object({ name: z.string(), title: z.string(), url: z.string() }).optional(),
-  /** Whose reply draft was taken over. */
+  /** Person whose reply draft was taken over. */
   draftOfId: ref('user').optional(),
   /** The address that a message was redirected to. */
   redirectedTo: z.string().optional(),
@@ -318,7 +318,7 @@ export const conversation = conversationSummary.extend({
   timeline: z.array(timelineEntry),
   /** There are earlier entries than the ones sent. */
   hasEarlier: z.boolean(),
-  /** Everything that arrived until then is read. */
+  /** Messages that arrived until then are read. */
   readUntil: instant().nullable(),
   abilities,
 })

@@ -110,7 +110,7 @@ export const getQuotePdf = defineCall({
     code: token,
     /** The optional lines that the total includes, by asset_id, as long as the quote is not accepted. */
     options: quoteOptions,
-    /** Of the time until which the prices hold. */
+    /** Time zone of the time until which the prices hold. */
     timezone: timeZone.default('UTC'),
   }),
   output: nothing,

@@ -105,7 +105,7 @@ const rateHold = z.object({
   pay_by: instant().nullable(),
 })
 
-/** Who states the price of a rate: a person, a rate sheet, or a supplier that is asked over the network. */
+/** Source of the price of a rate: a person, a rate sheet, or a supplier that is requested over the network. */
 export const rateSources = ['manual', 'rate_sheet', 'duffel', 'connector'] as const
 
 export const packageRateInput = z.object({
@@ -276,7 +276,7 @@ export const requestFieldNames = [
   'return_time',
   'travellers',
   'children',
-  /** Of the children, in years. */
+  /** Ages of the children, in years. */
   'ages',
   'rooms',
   'board',
@@ -293,7 +293,7 @@ export const requestField = z.object({
   value: requiredText('value', 200),
   /** The words of the request that it was read from; empty for what a person typed. */
   words: optionalText(200).default(''),
-  /** Of a place: its IATA code, or the UN/LOCODE of a seaport; empty where it is unknown. */
+  /** Code of a place: IATA, or UN/LOCODE for a seaport; empty if unknown. */
   code: optionalText(5).default(''),
 })
 export type RequestField = z.infer<typeof requestField>

@@ -116,7 +116,7 @@ export const addSupplierPreset = defineCall({
     /** API key; at Amadeus also called client ID. */
     key: requiredText('API key', 200),
     secret: secretText('API secret', 200),
-    /** Of the supplier's test system, whose offers cannot be booked. */
+    /** Whether it is the supplier's test system, whose offers cannot be booked. */
     isTest: z.boolean(),
   }),
   output: suppliers,

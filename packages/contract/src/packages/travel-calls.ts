@@ -24,7 +24,7 @@ const timeRange = z
   .nullable()
   .default(null)
 
-/** Of descriptions and conditions. */
+/** Language of descriptions and conditions. */
 const language = z.enum(['en', 'de']).default('en')
 /** A supplier's API connector; without one, Duffel is asked. */
 const connectorId = ref('connector').nullable().default(null)
@@ -92,7 +92,7 @@ export const searchStays = defineCall({
     check_out: day('day of departure'),
     /** Adults. */
     travellers: z.number().int().min(1).max(99),
-    /** As for flights. API connectors are asked for guests that are spread evenly over the rooms. */
+    /** Children as for flights. Requests to API connectors spread the guests evenly over the rooms. */
     children_ages: childrenAges,
     rooms: z.number().int().min(1).max(30),
     /** For Duffel; connectors have their own. */

@@ -148,7 +148,7 @@ export const ruleAction = z.discriminatedUnion('kind', [
 ])
 export type RuleAction = z.infer<typeof ruleAction>
 
-/** Who runs a macro mentions people in a comment. */
+/** Actions of macros, whose comments mention people in the name of the person who runs them. */
 export const macroAction = z.discriminatedUnion('kind', commonActions)
 export type MacroAction = z.infer<typeof macroAction>
 

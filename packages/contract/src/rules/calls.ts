@@ -93,7 +93,7 @@ export const saveRule = defineCall({
   input: z.object({
     ruleId: ruleId.optional(),
     version: version().optional(),
-    /** Of a new rule; an existing one keeps its own. */
+    /** For a new rule; an existing one keeps its own. */
     scope,
     ...ruleFields,
   }),

@@ -13,7 +13,7 @@ const explainedRun = z.object({
   wait: ruleFields.wait,
   /** The SLA target whose due time started it; null without one. */
   clock: ruleRun.shape.clock,
-  /** Of the version that ran. */
+  /** Condition of the version that ran. */
   condition: ruleRun.shape.condition,
   matched: ruleRun.shape.matched,
 })
@@ -31,7 +31,7 @@ const explainedClock = z.object({
   targetMinutes: z.number().int(),
   /** Null: time by the clock. */
   calendar: z.string().nullable(),
-  /** Of the version of the SLA. */
+  /** Condition of that version of the SLA. */
   condition: ruleRun.shape.condition,
 })
 export type ExplainedClock = z.infer<typeof explainedClock>
@@ -43,9 +43,9 @@ export type ExplainedClock = z.infer<typeof explainedClock>
 const causingEvent = z.object({
   kind: z.enum(['message', 'waiting', 'silence', 'assigned', 'shift_ended']),
   at: instant(),
-  /** Who was assigned before; null where this says nothing. */
+  /** Previous assignee; null if it does not matter. */
   personId: ref('user').nullable(),
-  /** Of a silence: the days of the closing policy, and the open minutes until it acted. */
+  /** For a silence: the days of the closing policy, and the open minutes until it acted. */
   waited: z
     .object({
       days: z.number().int(),

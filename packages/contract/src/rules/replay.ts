@@ -36,7 +36,7 @@ export const replayRule = defineCall({
   limitPerMinute: 600,
   input: z.object({
     scope: ruleScope.default('workspace'),
-    /** Of a saved rule: what followed from its own runs does not count. */
+    /** Id of a saved rule; effects of its own runs do not count. */
     ruleId: ref('rule').optional(),
     days: replayFields.days,
     inboxIds: ruleFields.inboxIds,

@@ -197,7 +197,7 @@ export const rule = ruleDefinition.extend({
   isOn: z.boolean(),
   /** Why it was switched off automatically. */
   offReason: shownReason.nullable(),
-  /** Who created it and is told when it is switched off. Its comments are written in their name. */
+  /** Creator, who is notified when it is switched off. Its comments are written in their name. */
   ownerId: ref('user'),
   version: version(),
   updatedAt: instant(),
@@ -228,7 +228,7 @@ export const ruleRun = z.object({
   conversation: z.object({ id: ref('conversation'), subject: z.string() }).nullable(),
   /** Conditions that held, by their place in the version's condition, with what they saw; empty without a conversation. */
   matched: z.array(z.object({ path: z.string(), values: z.array(z.string()) })),
-  /** Of the webhook that started it; null without one, and where the reader may not see the conversation. */
+  /** Values of the webhook that started it; null without one, or if the reader may not see the conversation. */
   values: z.record(z.string(), z.string()).nullable(),
   /** The SLA target that started it; null without one, and where the reader may not see the conversation. */
   clock: ruleRunClock.nullable(),
@@ -239,7 +239,7 @@ export const ruleRun = z.object({
   results: z.array(ruleActionResult),
   /** Whether it is finished and recent, and changed something that was not undone. */
   isUndoable: z.boolean(),
-  /** Who last undid changes of it, and when. */
+  /** Person who last undid its changes, and when. */
   undone: z.object({ byId: ref('user'), at: instant() }).nullable(),
 })
 export type RuleRun = z.infer<typeof ruleRun>

@@ -9,7 +9,7 @@ export const searchLimits = {
 
 /** One part of the text of a search. */
 export interface SearchTerm {
-  /** As typed. */
+  /** Term as typed. */
   readonly text: string
   /** Index of its first character. */
   readonly start: number

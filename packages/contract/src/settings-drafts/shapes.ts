@@ -94,7 +94,7 @@ export const draftProblem = z.object({
   code: z.string(),
   params: z.record(z.string(), z.unknown()),
   message: z.string(),
-  /** Of `changed_meanwhile`, the value that is active now. */
+  /** For `changed_meanwhile`: the active value. */
   now: z.unknown(),
 })
 

@@ -195,7 +195,7 @@ export const listInboxSlas = defineCall({
         targets: sla.shape.targets,
         /** Clocks that run or pause now. */
         open: z.number().int(),
-        /** Of those, the ones past their due time. */
+        /** Number of those past their due time. */
         overdue: z.number().int(),
         /** Missed within 30 days. */
         missed: z.number().int(),

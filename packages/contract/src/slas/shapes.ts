@@ -183,7 +183,7 @@ export const slaClock = z.object({
     id: ref('sla'),
     name: z.string(),
     version: z.number().int(),
-    /** Of the version; it held when the conversation got the SLA, unless a rule chose it. */
+    /** Condition of the version; it was true when the conversation got the SLA, unless a rule chose it. */
     condition: slaDefinition.shape.condition,
     /** The rule that chose the SLA for the conversation. */
     chosenBy: ruleMark.nullable(),

@@ -45,7 +45,7 @@ export const saveWebhook = defineCall({
      * security token of Teams. Required where replies are switched on; without it, a webhook of the same format keeps its own.
      */
     replySecret: secretText('secret', 500).optional(),
-    /** Of a new webhook; an existing one keeps its own. */
+    /** For a new webhook; an existing one keeps its own. */
     active: z.boolean().default(true),
   }),
   output: webhook,

@@ -81,7 +81,7 @@ export const webhook = z.object({
   name: z.string(),
   description: z.string(),
   format: z.enum(webhookFormats),
-  /** Of a channel only the host, since its address is what permits posting. */
+  /** For a channel only the host, because its full address permits posting. */
   url: z.string(),
   events: z.array(webhookEvent),
   inboxIds: z.array(ref('inbox')),

@@ -40,7 +40,7 @@ const REPLY = /(?:^|[\s:'"(>])([45][0-7]\d)(?=[\s\-:])/
 
 /** Addresses that the headers of the bounce and of the returned message name. */
 interface KnownAddresses {
-  /** From X-Failed-Recipients. */
+  /** Addresses in X-Failed-Recipients. */
   readonly failed: readonly string[]
   /** Recipients of the bounce. */
   readonly own: readonly string[]

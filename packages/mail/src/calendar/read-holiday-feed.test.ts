@@ -41,7 +41,7 @@ test.each([
   ['RRULE:FREQ=YEARLY;COUNT=8', '20200501', ['2026-05-01', '2027-05-01']],
   ['RRULE:FREQ=YEARLY;UNTIL=20270601', '20200501', ['2026-05-01', '2027-05-01']],
   ['RRULE:FREQ=YEARLY\nEXDATE;VALUE=DATE:20270501', '20200501', ['2026-05-01', '2028-05-01']],
-  // Nothing that could recur without an end is expanded.
+  // Rules without an end are not expanded.
   ['RRULE:FREQ=SECONDLY', '20260501', ['2026-05-01']],
   ['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '20260501', []],
 ])('%s from %s', (rule, start, dates) => {

@@ -10,7 +10,7 @@ interface ResendInput {
   readonly from: Mailbox
   readonly to: string
   readonly date: Date
-  /** Of the resent block, not of the message. */
+  /** Message-ID of the resent block, not of the message. */
   readonly messageId: string
   /** Empty for automatic mail (RFC 3834). */
   readonly envelopeFrom: string

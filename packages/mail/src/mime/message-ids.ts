@@ -4,7 +4,7 @@ import { decodeRaw } from './encoded-word.ts'
 import type { HeaderBlock } from './header-block.ts'
 
 const MAX_ID_LENGTH = 998
-/** Of longer headers, only the start and the end are read. */
+/** Of longer headers, the parser reads only the start and the end. */
 const MAX_LENGTH = 1 << 17
 const HEAD_LENGTH = 2000
 

@@ -1,6 +1,6 @@
 export interface MailAddress {
   name: string
-  /** As written, without angle brackets; empty if the field contains no address. */
+  /** Address as written, without angle brackets; empty if the field contains none. */
   address: string
 }
 

@@ -55,7 +55,7 @@ export function HolidayRow({ day, onCount, onEdit, onRemove }: HolidayRowProps) 
 
 type CountryRowProps = { holidays: NonNullable<ListedCalendar['holidays']>; onRemove: () => void }
 
-/** Whose public holidays count. */
+/** Country whose public holidays count. */
 export function CountryRow({ holidays: { country, region }, onRemove }: CountryRowProps) {
   const t = useTexts(businessHoursTexts)
   const name = countryName(country)

@@ -5,7 +5,7 @@ export type ClassificationSearch = {
   /** The test box is open. */
   try?: true | undefined
   q?: string | undefined
-  /** Of the review queue: only this suggested class, and only this inbox. */
+  /** For the review queue: the suggested class and the inbox to show. */
   suggested?: string | undefined
   inbox?: string | undefined
 }

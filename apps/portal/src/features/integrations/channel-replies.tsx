@@ -37,7 +37,7 @@ type ChannelRepliesProps = {
   }
 }
 
-/** How what colleagues answer in the channel becomes comments; its address is known once the webhook is saved. */
+/** Explains how answers in the channel become comments; the address is known once the webhook is saved. */
 export function ChannelReplies({ webhook, format, isOn, onSwitch, field }: ChannelRepliesProps) {
   const t = useTexts(channelRepliesTexts)
   const url = webhook?.replyUrl

@@ -117,7 +117,7 @@ const laterMention = (
   userId: string,
 ): Kind | undefined => (addedMentionIds.includes(userId) && !comment.deletedAt ? 'mentioned' : undefined)
 
-/** Of a reply, also to the person who follows the conversation; `isWanted` looks that up. */
+/** Replies also notify followers of the conversation; `isWanted` looks that up. */
 function arrival({ conversation, isNew }: Payload<'message.received'>, userId: string): Kind | undefined {
   if (!isNew) return undefined
   const isBegun = conversation.messageCount === 1 && conversation.assigneeId !== userId

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
 
-/** Who changed what in a package. */
+/** History of a package: who changed what. */
 export function Changes({ shown, onClose }: { shown: TravelPackage; onClose: () => void }) {
   const t = useTexts(packagesTexts)
   return (

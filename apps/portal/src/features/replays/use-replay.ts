@@ -22,7 +22,7 @@ export type Replay<T> = {
   evaluated: number
   /** Undefined until the first answer. */
   total: number | undefined
-  /** Of all answers together. */
+  /** Time of all answers together. */
   tookMs: number
   problem: string
 }

@@ -77,7 +77,7 @@ const sizes = (full: number): Size[] => [
   'full',
 ]
 
-/** Of the selected picture; 0 if it is not loaded. */
+/** Width of the selected picture; 0 if it is not loaded. */
 function naturalWidth({ view, state }: Editor): number {
   const element = view.nodeDOM(state.selection.from)
   return element instanceof HTMLImageElement ? element.naturalWidth : 0

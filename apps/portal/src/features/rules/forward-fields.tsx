@@ -6,7 +6,7 @@ import type { ActionFieldsProps, Of } from './action-props.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import { VariableChoices } from './variable-choices.tsx'
 
-/** Where a message is forwarded to, and what stands above it. */
+/** Recipients of a forwarded message, and the text above it. */
 export function ForwardFields({ action, errors, onChange }: ActionFieldsProps<Of<'forward'>>) {
   const t = useTexts(ruleEditorTexts)
   return (

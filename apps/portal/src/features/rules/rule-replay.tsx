@@ -80,7 +80,7 @@ type ConversationsProps = {
   items: readonly ReplayedConversation[]
   active: readonly ReplayedConversation[] | undefined
   actions: readonly RuleAction[]
-  /** Of the saved version. */
+  /** Actions of the saved version. */
   activeActions: readonly RuleAction[]
 }
 

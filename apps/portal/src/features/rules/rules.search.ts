@@ -4,9 +4,9 @@ export type RuleState = (typeof states)[number]
 export type RulesSearch = {
   /** The rule in the editor: its id, or `new`. */
   rule?: string | undefined
-  /** Of a new rule: the one that it copies. */
+  /** For a new rule: the rule to copy. */
   from?: string | undefined
-  /** Of a new rule: the example that it begins with. */
+  /** For a new rule: the example to begin with. */
   example?: string | undefined
   /** Shows the rules of this inbox; a new rule begins with it. */
   inbox?: string | undefined

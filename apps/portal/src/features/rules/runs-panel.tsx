@@ -140,7 +140,7 @@ function useBecause({ condition, matched }: RuleRun): string {
   return held.map((part) => conditionText(part.condition, t, nameOf)).join('; ')
 }
 
-/** Who undid changes of the run, and when. */
+/** Shows who undid changes of the run, and when. */
 function useUndone({ undone }: RuleRun): string {
   const t = useTexts(rulePanelsTexts)
   const { choices } = useConditionNames()

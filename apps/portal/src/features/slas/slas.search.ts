@@ -1,9 +1,9 @@
 export type SlasSearch = {
   /** The SLA in the editor: its id, or `new`. */
   sla?: string | undefined
-  /** Of a new SLA: the one that it copies. */
+  /** For a new SLA: the SLA to copy. */
   from?: string | undefined
-  /** Of a new SLA: begins with the template. */
+  /** For a new SLA: the template to begin with. */
   template?: true | undefined
   /** Shows the SLAs of this inbox; a new one begins with it. */
   inbox?: string | undefined

@@ -53,7 +53,7 @@ export function UndoPanel({ call, before, warning, onUndone, onClose }: UndoPane
   )
 }
 
-/** How far it is, and what came of it. */
+/** Progress and result of the undo. */
 function Progress({ undo }: { undo: Undo | undefined }) {
   const t = useTexts(undoTexts)
   const { state = 'running', dryRun = true, result, total = 0, problem } = undo ?? {}

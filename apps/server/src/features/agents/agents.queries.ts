@@ -72,7 +72,7 @@ export async function deleteAgentRow(tx: Tx, workspaceId: string, agentId: strin
   await query(tx, 'delete from agents where workspace_id = $1 and id = $2', [workspaceId, agentId])
 }
 
-/** Those of the agents that exist. */
+/** Filters agents to those that exist. */
 export async function existingAgentIds(
   tx: Tx,
   workspaceId: string,

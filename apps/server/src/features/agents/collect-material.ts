@@ -16,7 +16,7 @@ interface Wanted {
   /** What connectors said about the conversation. */
   readonly readings: readonly ConnectorReading[]
   readonly secrets: readonly string[]
-  /** As it was when the customer last wrote. */
+  /** Uses the conversation as it was when the customer last wrote. */
   readonly untilCustomer?: boolean
 }
 

@@ -13,7 +13,7 @@ export { listOpenWork } from './open-work.queries.ts'
 export { openConversationsOf } from './reassign.queries.ts'
 export { reassignConversations } from './reassign.ts'
 
-/** Who works on conversations: persons and teams, automatic assignment, and what returns to everyone. */
+/** Assignment of conversations to people and teams, by hand and automatically, and automatic unassignment. */
 export const assignmentFeature = defineServerFeature({
   contract: assignmentContract,
   family: 'mail',

@@ -81,7 +81,7 @@ async function carryOut(app: App, change: SystemChange, due: Due): Promise<void>
   if (mail === 'later') return again(tx, timer, new Date(now.getTime() + dayMs))
   if (mail !== 'never' && text !== null) await mailCustomer(app, change, mail, text)
   if (step.kind === 'close') return closeSilent(change, due)
-  // Who may not be mailed counts as reminded: the conversation is closed when it would have been.
+  // A customer who may not be mailed counts as reminded, so that the conversation is closed at the usual time.
   const { conversationId, replyId } = silence
   await putReminder(tx, workspaceId, { conversationId, replyId, remindedAt: now })
   const next = await stepOf(tx, workspaceId, closing, silence)

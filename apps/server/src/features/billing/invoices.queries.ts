@@ -2,7 +2,7 @@ import { billingAddress, invoiceAmounts } from '@postroom/contract'
 import { z } from 'zod'
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** Who issued an invoice, as printed on it. */
+/** Issuer as printed on the invoice. */
 const sellerShape = z.object({ name: z.string(), lines: z.array(z.string()), paymentText: z.string() })
 
 const invoiceShape = z.object({

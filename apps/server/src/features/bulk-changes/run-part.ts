@@ -8,7 +8,7 @@ import { undoIn } from './undo-bulk-change.ts'
 
 export interface PartResult {
   readonly changed: number
-  /** Those of the changed conversations that an undo needs to know. */
+  /** The changed conversations that an undo needs. */
   readonly changedIds: readonly string[]
   readonly skipped: number
   readonly reasons: readonly StoredReason[]

@@ -150,7 +150,7 @@ async function changeDefault(ctx: Context, calendarId: string): Promise<void> {
   if (after) ctx.emit(calendarUpdated, { calendar: presentCalendar(after) }, { subjectId: after.id })
 }
 
-/** Everything that counted by the calendar counts by the default one from now on. */
+/** Replaces the calendar by the default one wherever it is used. */
 export async function deleteCall(
   ctx: Context,
   { calendarId }: { calendarId: string },

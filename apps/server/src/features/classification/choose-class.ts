@@ -15,7 +15,7 @@ interface Choice {
   readonly margin: number
 }
 
-/** Where no model suggests anything. */
+/** Result without a model. */
 export const noSuggestion: Choice = {
   outcome: 'unsure',
   classIds: [],

@@ -108,7 +108,7 @@ async function disagreeingOf(
     const subject = subjects.get(id)
     const label = byId.get(id)
     const neighbourClassId = neighbourKey === otherKey ? null : neighbourKey
-    // It was corrected since the training.
+    // The label was corrected after the training.
     const isSettled = label && (label.classIds[0] ?? null) === neighbourClassId
     if (subject === undefined || !label || isSettled) return []
     return [{ conversationId: id, subject, classIds: label.classIds, neighbourClassId }]

@@ -63,7 +63,7 @@ test('the default policy is changed, takes inboxes back and is never deleted', a
   expect(
     await owner.client.send('closing_policies.delete', { closingPolicyId: owner.workspaceId }),
   ).toMatchObject({ status: 409, body: { error: { code: 'closing_policy_is_default' } } })
-  // It keeps the inboxes that no other policy names.
+  // The policy keeps the inboxes that no other policy names.
   const without = { ...change, version: 2, inboxIds: [] }
   expect((await owner.client.call('closing_policies.update', without)).inboxIds).toEqual([inbox.id])
 })

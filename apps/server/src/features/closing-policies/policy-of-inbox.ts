@@ -74,7 +74,7 @@ export const tagIdsIn = ({ requiredTags, autoClose }: ClosingDefinition): string
   ...(autoClose.tagId === null ? [] : [autoClose.tagId]),
 ]
 
-/** Of tags that were deleted nothing is required. */
+/** Requirements of deleted tags are dropped. */
 function withoutTags(definition: ClosingDefinition, known: ReadonlySet<string>): ClosingDefinition {
   const { requiredTags, autoClose } = definition
   const tagIds = requiredTags?.tagIds.filter((id) => known.has(id)) ?? []

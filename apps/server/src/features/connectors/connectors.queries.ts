@@ -132,7 +132,7 @@ export async function deleteConnectorRow(tx: Tx, workspaceId: string, connectorI
   return rows.length > 0
 }
 
-/** Those of the connectors that rules may call. */
+/** Filters connectors to those that rules may call. */
 export async function connectorIdsForRules(
   tx: Tx,
   workspaceId: string,

@@ -39,7 +39,7 @@ export async function readForAgent(
   return { connectorId: asked.connectorId, name: run.name, values }
 }
 
-/** Those of the connectors that agents may call. */
+/** Filters connectors to those that agents may call. */
 export async function connectorIdsForAgents(
   tx: Tx,
   workspaceId: string,

@@ -40,7 +40,7 @@ function createEngine(encode: (value: unknown) => string): Liquid {
     parseLimit: 40_000,
     renderLimit: 200,
     memoryLimit: 500_000,
-    // Nothing is read from the disk.
+    // Liquid reads no files.
     templates: {},
     outputEscape: encode,
   })

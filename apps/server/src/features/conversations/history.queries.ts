@@ -72,7 +72,7 @@ export const listStoredFrom = (
     'list_messages_stored_from',
   )
 
-/** Those of the conversations with messages stored from this one on. */
+/** Filters conversations to those with messages stored since this one. */
 export async function listWithStoredFrom(
   tx: Tx,
   workspaceId: string,

@@ -11,7 +11,7 @@ const refusals = {
   '90095': 'microsoft_needs_consent',
   '90093': 'microsoft_needs_consent',
   '65004': 'microsoft_declined',
-  // Who may use the application.
+  // Refusals that concern the permission to use the application.
   '50105': 'microsoft_not_assigned',
   '700016': 'microsoft_app_unknown',
   '50020': 'microsoft_other_organisation',

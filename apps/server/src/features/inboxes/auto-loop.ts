@@ -3,7 +3,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { listAutoAssign } from './inbox-settings.queries.ts'
 import { listInboxes } from './inboxes.ts'
 
-/** As the settings of each inbox say. */
+/** Reads the setting of each inbox. */
 export async function autoLoop(ctx: Context): Promise<OutputOf<typeof getAutoLoop>> {
   const { items: inboxes } = await listInboxes(ctx)
   const modes = new Map((await listAutoAssign(ctx.tx, ctx.workspaceId)).map((one) => [one.inboxId, one]))

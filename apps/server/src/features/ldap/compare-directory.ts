@@ -46,7 +46,7 @@ export async function compareDirectory(app: App, workspaceId: string): Promise<v
   for (const userId of removed) await endSessionsAsSystem(app, userId, cause.text, { workspaceId })
 }
 
-/** Everything but the time, which would fill the log of events every hour. */
+/** All fields except the time, which would add an event every hour. */
 const withoutTime = ({ directory }: Awaited<ReturnType<typeof presentState>>): string =>
   JSON.stringify({ ...directory, checkedAt: directory?.checkedAt != null })
 

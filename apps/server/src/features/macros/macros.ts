@@ -28,7 +28,7 @@ export async function listMacros(ctx: Context): Promise<{ items: Macro[]; abilit
   const rows = await listMacroRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
   return {
     items: rows.map((row) => present(ctx, row)),
-    // Of the workspace; everybody may create macros of their own.
+    // Only staff may create macros of the workspace; everybody may create personal ones.
     abilities: ctx.abilitiesOn(['macro.manage'], { scope: 'workspace' }),
   }
 }

@@ -64,7 +64,7 @@ test('the outbox lists waiting, failed and unknown messages; those that need a p
   const waiting = (await list('outbox')).items.find(({ subject }) => subject === 'Later')
   expect(Date.parse(waiting?.outgoing?.dueAt ?? '')).toBeGreaterThan(Date.now())
 
-  // It was closed in the belief that it was answered.
+  // It was closed because it counted as answered.
   expect(await get(failed.conversationId)).toMatchObject({ status: 'open', isUnread: true })
   const done = (await get(failed.conversationId)).timeline.at(-1)
   expect(done).toMatchObject({ activity: { type: 'reopened', cause: 'a reply was not delivered' } })

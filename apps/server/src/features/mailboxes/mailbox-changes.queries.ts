@@ -2,7 +2,7 @@ import type { Reason } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 import { type MailboxRow, toMailbox } from './mailboxes.queries.ts'
 
-// As in mailboxes.queries.ts: the text of a statement comes from one file.
+// Repeated from mailboxes.queries.ts: the text of a statement must come from one file.
 const columns = `workspace_id as "workspaceId", id, email, display_name as "displayName", provider, scope, channel,
   handle, inbox_id as "inboxId", state, state_reason as "stateReason", imap, smtp, access, grant_id as "grantId",
   account, service_url as "serviceUrl", imap_password as "imapPassword", smtp_password as "smtpPassword",

@@ -28,9 +28,9 @@ const definition = defineJob({
     conversationId: z.uuid(),
     kind: z.enum(mailedKinds),
     occurrence: z.string(),
-    /** Of a rule that notifies: its name, and what it says. */
+    /** For a notification by a rule: its name and text. */
     rule: z.object({ name: z.string(), text: z.string() }).optional(),
-    /** Of an SLA that notifies. */
+    /** For a notification by an SLA. */
     sla: z
       .object({
         name: z.string(),
@@ -41,7 +41,7 @@ const definition = defineJob({
       .optional(),
     /** Title of a task. */
     task: z.string().optional(),
-    /** Of a hand-over. */
+    /** For a hand-over. */
     work: z.array(handedOverWork).optional(),
   }),
 })

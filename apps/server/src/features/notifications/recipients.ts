@@ -34,7 +34,7 @@ export interface Recipient {
   /** The same for events that report the same thing, which is notified once. */
   readonly occurrence: string
   readonly details?: Partial<NotificationDetails>
-  /** Of a hand-over. */
+  /** For a hand-over. */
   readonly work?: readonly HandedOverWork[]
   /** By the person's settings, apart from quiet hours and shifts. */
   readonly channels: Channels

@@ -32,7 +32,7 @@ export async function listRecipientGroupsCall(
   const rows = await listRecipientGroupRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
   return {
     items: rows.map((row) => present(ctx, row)),
-    // Of the workspace; everybody may create their own.
+    // Only staff may create those of the workspace; everybody may create personal ones.
     abilities: ctx.abilitiesOn(['recipient-group.manage'], { scope: 'workspace' }),
   }
 }

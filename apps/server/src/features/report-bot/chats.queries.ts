@@ -6,7 +6,7 @@ const columns = `m.id /* not null */, m.chat_id as "chatId" /* not null */, m.ro
 const ofChat = `join report_bot_chats c on c.workspace_id = m.workspace_id and c.id = m.chat_id
       where m.workspace_id = $1 and c.user_id = $2 and c.inbox_id is not distinct from $3::uuid /* or null */`
 
-/** Whose conversation with the bot it is, and about which inbox; null is about all. */
+/** Person of the chat, and its inbox; null for all inboxes. */
 export interface ChatOwner {
   readonly userId: string
   readonly inboxId: string | null

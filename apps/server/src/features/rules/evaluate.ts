@@ -88,7 +88,7 @@ export function hasRun(
     : own.some((run) => run.messageId === messageId)
 }
 
-/** Of a value, as much as an explanation needs. */
+/** Limits of the values that an explanation shows. */
 const shownValues = 5
 const shownLength = 120
 

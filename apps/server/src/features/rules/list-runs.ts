@@ -7,7 +7,7 @@ import { isUndoable } from './undo-rule.ts'
 
 const shownRuns = 20
 
-/** Of conversations that the reader may not see, it says only that there was a run. */
+/** Lists runs; those in conversations that the reader cannot see are shown without details. */
 export async function listRunsCall(
   ctx: Context,
   { ruleId }: InputOf<typeof listRuleRuns>,

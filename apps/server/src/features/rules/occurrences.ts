@@ -26,7 +26,7 @@ export const ruleEventTypes = [
 ] as const
 
 export interface EventFacts {
-  /** Of a received message, which of the two depends on whether it is the first. */
+  /** A received message triggers one of the two, depending on whether it is the first. */
   readonly triggers: readonly RuleTrigger[]
   readonly conversationId: string
   /** Null where the event is not about one message. */

@@ -49,7 +49,7 @@ export class NobodyAvailable extends Error {}
 /** The SLA that it chooses is off or deleted. */
 export class SlaUnavailable extends Error {}
 
-/** None of those who should be notified can see the conversation. */
+/** No recipient can see the conversation. */
 export class NobodyToNotify extends Error {}
 
 /** Carries out one action by the operation that people use for it. Answers whether it changed anything. */

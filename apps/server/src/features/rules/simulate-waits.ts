@@ -64,7 +64,7 @@ function dueMoments(events: readonly StoredEvent[], trigger: StateTrigger, past:
     since = sinceWhen(trigger, statesOf(summary, answeredAt), before ?? (mayBegin(event) ? event.at : null))
     if (since === null) continue
     const due = dueTime(since, past.wait, past.time)
-    // Of a state that goes on, the moment lies between one event and the next.
+    // The due moment of a lasting state lies between two events.
     const until = events[index + 1]?.at ?? past.now
     const from = before?.getTime() === since.getTime() ? event.at : new Date(0)
     if (due === null || due >= until || due < from) continue

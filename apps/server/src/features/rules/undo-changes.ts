@@ -122,7 +122,7 @@ async function undoInConversation<R extends UndoableRun>(
   const steps = planUndo(row, runs, all, log)
   const undoing = steps.filter(({ verdict }) => verdict === 'undo')
   if (undoing.length === 0) return { ...nothing, steps }
-  // Of several changes of a value, the oldest one knows what it was before.
+  // If a value was changed several times, the oldest change has the original value.
   const oldest = new Map(undoing.map((step) => [keyOf(step.change), step]))
   const { done, impossible } = await restoreConversation(
     change,

@@ -144,7 +144,7 @@ export async function deleteWaits(tx: Tx, workspaceId: string, ids: readonly str
   ])
 }
 
-/** Of a rule that is off or has changed its triggers. Its timers find nothing when they fire. */
+/** Deletes the waits of a rule that is off or has changed its triggers; its timers then find nothing. */
 export async function deleteWaitsOfRule(
   tx: Tx,
   workspaceId: string,

@@ -43,7 +43,7 @@ export async function listSavedRepliesCall(
   return {
     items,
     suggestedIds: suggested.filter((id) => shown.has(id)),
-    // Of the workspace; everybody may create their own.
+    // Only staff may create those of the workspace; everybody may create personal ones.
     abilities: ctx.abilitiesOn(['saved-reply.manage'], { scope: 'workspace' }),
   }
 }

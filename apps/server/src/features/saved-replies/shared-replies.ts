@@ -8,7 +8,7 @@ export interface SharedReply {
   readonly name: string
   readonly html: string
   readonly text: string
-  /** None where every inbox uses it. */
+  /** Empty if every inbox uses it. */
   readonly inboxIds: readonly string[]
 }
 

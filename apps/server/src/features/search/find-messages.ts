@@ -90,7 +90,7 @@ export async function findOldest(
   return found
 }
 
-/** Where to look: the inboxes and months that the search leaves, and what is asked of every message. */
+/** Scope of a search: its inboxes and months, and the conditions on every message. */
 async function scopeOf(ctx: Context, input: Input, search: MessageSearch) {
   const named = intersection(search.conditions.inboxIds, input.inboxId ? [input.inboxId] : null)
   const periods = await periodsToAsk(ctx, named, search.terms)

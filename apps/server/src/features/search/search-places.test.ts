@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** As the role of the server: another one does not see its statements. */
+/** Connects with the role of the server, because other roles cannot see its statements. */
 const running = () =>
   server.app.db.read(owner.workspaceId, async (tx) => {
     const text = `select from pg_stat_activity

@@ -234,7 +234,7 @@ interface ComposedReply {
   readonly key: string
   readonly mailboxId: string
   readonly bcc: readonly MailAddress[]
-  /** It begins its conversation. */
+  /** Whether it begins its conversation. */
   readonly isFirst?: boolean
 }
 

@@ -97,7 +97,7 @@ export const listLiveSessions = (tx: Tx, userId: string) =>
     userId,
   ])
 
-/** Where a session belongs, after it was ended. */
+/** Workspace and user of an ended session. */
 export type EndedSession = Pick<SessionRow, 'id' | 'userId' | 'workspaceId'>
 
 /**

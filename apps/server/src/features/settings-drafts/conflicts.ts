@@ -39,7 +39,7 @@ function conflictsOf(sections: Sections, change: StoredChange): DraftProblem[] {
     .map((field) => conflict('changed_meanwhile', field.name, stored.fields[field.name] ?? null))
 }
 
-/** Those ids of a list that are in another one too. */
+/** Returns the ids that are in both lists. */
 const inOrderOf = (list: unknown, other: unknown): string => {
   const known = new Set(idsOf(other))
   return idsOf(list)

@@ -137,7 +137,7 @@ function fieldsOfFile(
   return parsed(state, { ...stored, ...own })
 }
 
-/** As the schema of the section has them; what it refuses, the call refuses with a reason. */
+/** Values as parsed by the schema of the section; values that it refuses are passed on, so that the call names the reason. */
 function parsed({ part }: ListState | ObjectState, fields: SettingFields): SettingFields {
   const { success, data } = part.schema.safeParse(fields)
   return success ? data : fields

@@ -64,7 +64,7 @@ export function walk(node: SchemaNode, value: unknown, visitor: Visitor, path: P
 const restOf = ({ additionalProperties }: SchemaNode): SchemaNode =>
   typeof additionalProperties === 'object' ? additionalProperties : {}
 
-/** Of alternatives, the one that the value is meant to be. */
+/** Chooses the alternative of a union that the value is meant to be. */
 function branchOf(node: SchemaNode, value: unknown): SchemaNode {
   const branches = node.anyOf ?? node.oneOf
   if (!branches) return node

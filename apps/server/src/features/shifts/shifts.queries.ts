@@ -130,7 +130,7 @@ export async function deleteShiftRow(tx: Tx, workspaceId: string, shiftId: strin
   return rows.length > 0
 }
 
-/** Those of the ids that are shared inboxes of the workspace. */
+/** Filters ids to those of shared inboxes of the workspace. */
 export async function existingInboxIds(
   tx: Tx,
   workspaceId: string,

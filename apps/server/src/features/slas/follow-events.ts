@@ -84,7 +84,7 @@ async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, 
   const { workspaceId } = event
   const { conversationId, fact } = happened
   await holdConversations(tx, workspaceId, [conversationId])
-  // It may have been erased meanwhile.
+  // The conversation may have been erased meanwhile.
   const [row] = await listSummaries(tx, workspaceId, [conversationId])
   if (!row) return
   if (happened.chosenId !== undefined)

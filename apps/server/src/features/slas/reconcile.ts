@@ -132,14 +132,14 @@ function clockOf(
     dueAt: times.dueAt,
     warnAt: times.warnAt,
     warnedAt: isEnded ? (row?.warnedAt ?? null) : known(row?.warnedAt, times.warnAt),
-    // Of a clock that runs, only its timer notices that it is late, since that acts.
+    // Only the timer of a running clock marks it as late, because the timer also starts the actions.
     missedAt: isEnded ? times.missedAt : known(row?.missedAt, times.dueAt),
     missedBy,
     endedAt: interval.endedAt,
   }
 }
 
-/** Who was assigned when the target was missed. */
+/** Assignee when the target was missed. */
 function assigneeAt(facts: readonly Fact[], { dueAt }: ClockTimes): string | null {
   if (dueAt === null) return null
   return facts.findLast(({ status, at }) => status !== null && at <= dueAt)?.assigneeId ?? null

@@ -71,7 +71,7 @@ export interface NewTask {
   readonly conversationId: string
   readonly state: TaskState
   readonly title: string
-  /** Of a promise. */
+  /** For a promise. */
   readonly found: { readonly words: string; readonly messageId: string } | null
   readonly assigneeId: string | null
   readonly dueAt: Date | null

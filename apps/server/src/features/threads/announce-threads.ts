@@ -17,7 +17,7 @@ interface Other {
 
 type Done = Pick<Activity, 'type' | 'editId'>
 
-/** Who made the change: a person, or a program with a cause. */
+/** Actor of the change: a person, or a program with a cause. */
 export interface Doer {
   readonly actorId: string | null
   readonly cause: string

@@ -32,7 +32,7 @@ export async function listViewsCall(ctx: Context): Promise<{ items: SavedView[];
   const rows = await listViewRows(ctx.tx, ctx.workspaceId, ctx.person.userId)
   return {
     items: rows.map((row) => presentView(ctx, row)),
-    // Of the workspace; everybody may create views of their own and of their teams.
+    // Only staff may create views of the workspace; everybody may create personal ones and those of their teams.
     abilities: ctx.abilitiesOn(['view.manage'], { scope: 'workspace' }),
   }
 }

@@ -60,7 +60,7 @@ export const receiveReplyCall = {
   ): Promise<OutputOf<typeof receiveChannelReply>> => {
     await ctx.enter(workspaceId)
     const webhook = await findWebhookRow(ctx.tx, workspaceId, webhookId)
-    // It may have changed since `prepare`.
+    // The webhook may have changed since `prepare`.
     if (!webhook?.sealedReplySecret || !isChat(webhook)) return fail('channel_reply_not_signed')
     const text = await answer(ctx, webhook, reply)
     if (webhook.format === 'teams') return { type: 'message', text }

@@ -130,7 +130,7 @@ interface Switch {
   readonly id: string
   readonly isActive: boolean
   readonly offReason: Reason | null
-  /** Whose rights it has from now on; null keeps them. */
+  /** New owner, whose rights it has; null keeps the owner. */
   readonly ownerId: string | null
   readonly now: Date
 }
@@ -187,7 +187,7 @@ export async function deleteWebhookRow(tx: Tx, workspaceId: string, id: string):
   return rows.length > 0
 }
 
-/** Those of the webhooks that exist. */
+/** Filters webhooks to those that exist. */
 export async function existingWebhookIds(
   tx: Tx,
   workspaceId: string,

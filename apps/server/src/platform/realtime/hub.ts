@@ -6,7 +6,7 @@ import { createWriters } from './writers.ts'
 
 const presenceChannel = 'postroom_presence'
 
-/** Who views which conversation; sent to the people of the inbox, never stored. */
+/** Presence: who views which conversation. Sent to the people of the inbox, never stored. */
 export interface Presence {
   readonly workspaceId: string
   readonly inboxId: string

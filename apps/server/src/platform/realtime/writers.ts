@@ -1,4 +1,4 @@
-/** As long as clients show it; who still writes says so every 12 seconds. */
+/** How long clients show a writer; clients report every 12 seconds that a person is still writing. */
 const forgottenAfterMs = 30_000
 
 interface Place {
@@ -6,7 +6,7 @@ interface Place {
   readonly conversationId: string
 }
 
-/** Who said last that they write in a conversation. Every process hears all of them; nothing is stored. */
+/** People who are writing in a conversation. Every process gets all reports; nothing is stored. */
 export interface Writers {
   note(presence: Place & { readonly userId: string; readonly doing: string }, now: number): void
   writersIn(place: Place, now: number): string[]

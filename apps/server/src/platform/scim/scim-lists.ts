@@ -23,7 +23,7 @@ export type Send = (name: string, input: object) => Promise<unknown>
 const pageSize = 100
 const maxPageSize = 500
 
-/** Those that match a filter (RFC 7644, section 3.4.2.2). */
+/** Returns the resources that match a filter (RFC 7644, section 3.4.2.2). */
 export function filtered<T extends object>(items: readonly T[], filter: unknown): readonly T[] {
   if (typeof filter !== 'string' || filter.trim() === '') return items
   try {

@@ -76,7 +76,7 @@ test('a directory adds, changes, switches off and on, and deletes a person', asy
     body: { status: '409', scimType: 'uniqueness' },
   })
 
-  // As Entra ID does it.
+  // Requests as Entra ID sends them.
   const renamed = await scim('PATCH', `Users/${id}`, {
     schemas: [patchSchema],
     Operations: [
@@ -92,7 +92,7 @@ test('a directory adds, changes, switches off and on, and deletes a person', asy
   const off = { schemas: [patchSchema], Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }
   expect(await scim('PATCH', `Users/${id}`, off)).toMatchObject({ status: 200, body: { active: false } })
   expect(await invitedNow()).toEqual([])
-  // As Okta sends it.
+  // Requests as Okta sends them.
   const on = { schemas: [patchSchema], Operations: [{ op: 'replace', value: { active: true } }] }
   expect(await scim('PATCH', `Users/${id}`, on)).toMatchObject({ status: 200, body: { active: true } })
   expect(await invitedNow()).toEqual(['mateus@marewind.example Member'])

@@ -16,7 +16,7 @@ export interface StoredSetting {
   readonly fields: SettingFields
   /** What a file cannot say and an update keeps. */
   readonly kept?: SettingFields
-  /** It cannot be deleted, and a file that leaves it out does not ask for it. */
+  /** It cannot be deleted; a file without it does not try to. */
   readonly isBuiltIn?: boolean
 }
 

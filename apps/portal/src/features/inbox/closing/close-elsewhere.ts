@@ -60,7 +60,7 @@ export async function findClosingElsewhere(
   }
 }
 
-/** None if the server cannot be asked: the offer is a convenience. */
+/** Empty if the request fails, because the offer is a convenience. */
 async function listPlaces(conversationId: string) {
   try {
     return (await call('conversations.list_other_places', { conversationIds: [conversationId] })).items

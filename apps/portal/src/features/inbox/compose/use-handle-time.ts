@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const pauseMs = 120_000
 const activities = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'focus', 'blur'] as const
 
-/** Of a text: how long it was worked on, and when the person was last active in its form. */
+/** Handle time of a text: how long it was worked on, and when the person was last active in its form. */
 interface Work {
   passedMs: number
   activeAt: number | null

@@ -88,7 +88,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     if (isOutageShown) setProblem(undefined)
   })
   const [warnings, setWarnings] = useState<SendWarning[]>([])
-  /** How the message was to be sent that was refused: a second press of Send or an answer to a question sends it so. */
+  /** Options of the refused message, with which it is sent again after Send or the answer to a question. */
   const refusedOptions = useRef<SendOptions>({})
   const [needs, setNeeds] = useState<ClosingNeeds>()
   const [recipientProblem, setRecipientProblem] = useState<string>()

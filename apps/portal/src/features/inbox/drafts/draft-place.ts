@@ -1,7 +1,7 @@
 /** `new`: a message that begins a conversation; its draft id takes the place of the conversation's. */
 export type DraftKind = 'reply' | 'comment' | 'new'
 
-/** Whose draft it is, and for what: workspace and user, and the conversation. */
+/** Key of a draft: workspace, user and conversation. */
 export type DraftPlace = { owner: string; conversationId: string; kind: DraftKind }
 
 /** Key of a draft in this browser. */

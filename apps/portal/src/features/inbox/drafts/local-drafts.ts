@@ -21,7 +21,7 @@ export type DraftContent = {
   files: Draft['files']
   /** The message that a reply answers, if it is not the newest. */
   answers?: Draft['answers'] | undefined
-  /** Of a new message only. */
+  /** Only for a new message. */
   inboxId?: string | undefined
   subject?: string | undefined
   /** The message that it forwards. */

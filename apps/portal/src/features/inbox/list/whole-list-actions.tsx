@@ -19,7 +19,7 @@ type Opened = 'assign' | 'tag' | 'snooze' | MenuPicker | undefined
 type WholeListActionsProps = {
   target: BulkTarget
   count: number
-  /** Those of the conversations that are loaded. */
+  /** The loaded conversations. */
   rows: readonly ConversationSummary[]
   selection: Selection
 }

@@ -25,7 +25,7 @@ export const useOffline = (): boolean =>
 const lostStatuses = [0, 502, 503, 504]
 export const isLost = (error: unknown): boolean => isApiError(error) && lostStatuses.includes(error.status)
 
-/** From now on calls are answered from what is stored, until the server answers again. */
+/** Answers calls from stored mail until the server answers again. */
 export function noteLost() {
   set(true)
   reportOutage()

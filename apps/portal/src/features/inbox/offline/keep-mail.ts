@@ -67,7 +67,7 @@ export function noteChanged(conversationId?: string) {
   }, settleMs)
 }
 
-/** Nothing has changed since the last fetch: what is stored is as current as the event stream. */
+/** Without changes since the last fetch, the stored mail is as current as the event stream. */
 export async function confirmKept(): Promise<void> {
   if (!isMailKept() || isListStale || changed.size > 0 || state.hasFailed || state.storedAt === null) return
   await markStored()

@@ -61,7 +61,7 @@ export async function removeWaiting({ id, at }: WaitingChange): Promise<void> {
   tabs.postMessage(null)
 }
 
-/** Nothing waits for the person who is signed in now. */
+/** Shows no waiting changes, as none belong to the person who is signed in now. */
 export const forgetWaiting = () => show([])
 
 export const useWaiting = (): readonly WaitingChange[] =>

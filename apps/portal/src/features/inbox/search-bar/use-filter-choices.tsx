@@ -8,7 +8,7 @@ import type { Choice } from '../picker.tsx'
 import { PriorityIcon } from '../priority-icon.tsx'
 import { searchBarTexts } from './search-bar.texts.ts'
 
-/** Of a conversation; that of messages is left to typing. */
+/** Filters of conversations; those of messages have to be typed. */
 const states = ['open', 'closed', 'unread', 'waiting', 'overdue'] as const
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -40,7 +40,7 @@ export function TakenOver({ conversationId, taken, tabs, onNew }: TakenOverProps
       {
         onRefused: (error) => {
           toast.error(error.message)
-          // It was sent meanwhile, or taken back on another device.
+          // The draft was sent meanwhile, or taken over on another device.
           void client.invalidateQueries({ queryKey })
         },
       },

@@ -1,6 +1,6 @@
 /** Starts closer to the edge of the screen belong to the browser's own gestures, such as back. */
 const edge = 28
-/** As long as a finger rests on a row until the row is held. */
+/** Milliseconds that a finger rests on a row until it is selected. */
 const heldAfterMs = 500
 /** A finger that rests moves less, in pixels. */
 const jitter = 3

@@ -13,7 +13,7 @@ export type Advance = () => boolean
 /** Decides where to go, by the setting of the person if `to` is missing. Before a change, while the list has the row. */
 export type PlanAdvance = (to?: AutoAdvance) => Advance
 
-/** Of the conversation on screen, for its reply, which is written further down. */
+/** Plans of the open conversation, for its reply form, which is further down the tree. */
 const plans = new Map<string, PlanAdvance>()
 
 /** Decides where to go once a reply was sent; undefined if its conversation is not on screen. */

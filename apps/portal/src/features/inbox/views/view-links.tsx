@@ -96,7 +96,7 @@ function MenuButton({ view, ...moves }: MenuButtonProps) {
   )
 }
 
-/** Nothing where there are none, or where counting took too long. */
+/** Renders nothing without conversations, or if counting took too long. */
 function Count({ count }: { count: number }) {
   const t = useTexts(viewsTexts)
   if (count === 0) return null

@@ -38,7 +38,7 @@ export function ViewList({ viewId, List, ...props }: ViewListProps) {
   return <List {...props} {...(layOut ? { layOut } : {})} />
 }
 
-/** Of the height of a row. */
+/** Share of the height of a row. */
 const headingPart = 0.37
 
 function useLayout(groupBy: Parameters<typeof groupsOf>[1]): ConversationListProps['layOut'] {

@@ -1,6 +1,6 @@
 import { currencyDigits, moneyText } from '../money.ts'
 
-/** Where the smallest unit of Stripe is not that of ISO 4217 (docs.stripe.com/currencies). */
+/** Currencies whose smallest unit at Stripe is not that of ISO 4217 (docs.stripe.com/currencies). */
 const stripeDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 
 /** The decimal text of an amount in Stripe's smallest unit. */

@@ -17,7 +17,7 @@ export const heldBackFrom = 20
 const allLearnedBelow = 500
 
 export interface LabelledMail {
-  /** Of the conversation; examples of the scheme have none. */
+  /** Id of the conversation; examples of the scheme have none. */
   readonly id: string | null
   readonly mail: MailDocument
   /** Keys of its classes: one where classes exclude each other. */

@@ -12,7 +12,7 @@ export interface TrainingAnswer {
   readonly kind: 'naive_bayes' | 'softmax'
   readonly terms: number
   readonly evaluation: Evaluation | null
-  /** Of the model in use, on the same labels. */
+  /** Evaluation of the model in use, on the same labels. */
   readonly before: Evaluation | null
   readonly disagreeing: readonly { readonly id: string; readonly neighbourKey: string }[]
 }

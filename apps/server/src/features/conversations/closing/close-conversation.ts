@@ -23,7 +23,7 @@ import { asksNothing, closingNeeds } from './closing-needs.ts'
 
 type Answer = Omit<ClosingInput, 'tagIds'> & { readonly tagIds: readonly string[] }
 
-/** Who closes a conversation: what a policy asks for depends on it. */
+/** The actor that closes a conversation, on which the requirements of a policy depend. */
 export type ClosedBy =
   | { readonly kind: 'person'; readonly person: Person; readonly answer: Answer }
   | { readonly kind: 'rule' }

@@ -91,7 +91,7 @@ test('only an inbox that shares drafts shows them, to people who work in it, and
 
   await share(true)
   expect((await stream.next('inbox.updated')).payload).toMatchObject({ sharesDrafts: true })
-  // It was written before drafts were shared.
+  // The draft was written before drafts were shared.
   expect(await listed(ingrid, conversationId)).toEqual([])
   expect(await read(ingrid, conversationId, mateus)).toMatchObject(refusal('draft_gone'))
   expect(await take(ingrid, conversationId, mateus)).toMatchObject(refusal('draft_gone'))

@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from './files.queries.ts'
 
-/** Of one file, and of the files of a message together. */
+/** Size limits of one file, and of all files of a message. */
 export const maxUploadBytes = 26_214_400
 
 /** Daily upload quota in megabytes; used quota is restored evenly over the day. */

@@ -64,7 +64,7 @@ async function emptyMerged(tx: Tx, workspaceId: string, conversationId: string, 
   await forgetConversations(tx, workspaceId, [conversationId])
   await forgetPersonalTags(tx, workspaceId, conversationId)
   await endSnoozes(tx, workspaceId, conversationId)
-  // Of people who had a draft in both, this one stays as a version.
+  // If a person had a draft in both conversations, this one stays as a version.
   for (const userId of await listOtherDrafts(tx, workspaceId, conversationId))
     await insertDraftVersion(tx, { workspaceId, conversationId, userId }, { takenById: null, at: now })
   await deleteDrafts(tx, workspaceId, conversationId)

@@ -143,7 +143,7 @@ export async function joinReading(
 /** Personal data that a merge copied into a conversation. */
 export interface PersonalData {
   readonly personalTags: readonly PlacedTag[]
-  /** As copied; drafts edited since are not deleted. */
+  /** Drafts as they were copied; those edited since are not deleted. */
   readonly drafts: readonly { readonly userId: string; readonly updatedAt: string }[]
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, listOtherPlaces, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { listPairsEndingAlike } from './other-places.queries.ts'
 
-/** Where the newest mail of conversations is as well, as far as the person sees both. */
+/** Other inboxes that have the newest mail of conversations too, if the person sees both. */
 export async function listOtherPlacesCall(
   { tx, workspaceId, person }: Context,
   { conversationIds }: InputOf<typeof listOtherPlaces>,

@@ -34,7 +34,7 @@ export async function recordBulk(
   { tx, workspaceId, person, requestId, now }: Context,
   before: ConversationState,
   { id, action }: Bulk,
-  /** Where its mail was, and has been moved to. */
+  /** Folder in which its mail was, and the one to which it was moved. */
   folder: { readonly before: string; readonly after: string } | null = null,
   lasting: readonly LastingAction[] = [],
 ): Promise<void> {

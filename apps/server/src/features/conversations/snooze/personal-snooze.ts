@@ -57,7 +57,7 @@ export const personalSnoozeEnd: FeatureTimer = {
     const { conversationId } = (await findPersonalSnooze(tx, workspaceId, subjectId)) ?? {}
     if (!conversationId) return
     await lockSnoozed(tx, workspaceId, conversationId)
-    // It may have been changed or ended before the lock.
+    // The snooze may have been changed or ended before the lock.
     const snooze = await findPersonalSnooze(tx, workspaceId, subjectId)
     if (!snooze?.until || snooze.until > now) return
     await markUnreadFor(tx, workspaceId, conversationId, [snooze.userId])

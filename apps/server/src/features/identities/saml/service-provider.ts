@@ -17,7 +17,7 @@ interface SamlRequest {
   readonly madeAt: Date
   /** The provider must authenticate the person again. */
   readonly isFresh: boolean
-  /** Of an encrypted assertion. */
+  /** Key that decrypts encrypted assertions. */
   readonly decryptionKey?: string | undefined
 }
 

@@ -80,7 +80,7 @@ function rangeOf([, hour = '', minute, half, ...second]: readonly (string | unde
   return rangeBetween(inSameHalf, to) ?? rangeBetween(timeOf(hour, minute, half ?? 'a'), to)
 }
 
-/** Of the groups of `clock`. */
+/** Reads the groups of `clock`. */
 const clockOf = ([hour = '', full, ofFull, minute, ofHour]: readonly (string | undefined)[]): string | null =>
   timeOf(hour, full ?? minute, ofFull ?? ofHour)
 

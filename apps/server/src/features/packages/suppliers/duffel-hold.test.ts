@@ -142,7 +142,7 @@ test('children are searched and held by their age on the day of the last flight'
   const [, held = ''] = await takeFlights(search)
   const [child, infant] = [bornOn('2021-01-18'), bornOn('2025-06-01')]
   expect((await flightRate(1))?.quantity).toBe(4)
-  // Of age six on the way back.
+  // The child is six on the return flight.
   expect((await hold(held, [adult, adult, child, infant])).body).toMatchObject({
     error: { code: 'rate_ages', message: expect.stringContaining('5, 1') },
   })

@@ -8,7 +8,7 @@ interface RoomKind {
   readonly rooms: number
   /** Adults in each room. */
   readonly adults: number
-  /** Of the children in each room. */
+  /** Ages of the children in each room. */
   readonly ages: readonly number[]
 }
 

@@ -17,7 +17,7 @@ import type { SnapshotValues } from './snapshot.ts'
 /** What a condition compares beside the message and its conversation; it is read only where a condition names it. */
 export interface SnapshotNeeds {
   readonly calendarIds: readonly string[]
-  /** It asks for the weekday or hour in the time zone of the workspace. */
+  /** Whether a condition needs the weekday or hour in the time zone of the workspace. */
   readonly timeZone: boolean
   readonly language: boolean
   readonly firstContact: boolean

@@ -37,7 +37,7 @@ interface Forward {
   readonly to: readonly string[]
   /** Above the forwarded message. */
   readonly text: string
-  /** Whose language the header of the forwarded message has. */
+  /** The person whose language the header of the forwarded message has. */
   readonly ownerId: string
 }
 

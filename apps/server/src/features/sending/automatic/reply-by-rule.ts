@@ -97,7 +97,7 @@ export async function requireMailbox(
 
 interface Received {
   readonly message: MessageRow
-  /** Of the inbox and its aliases. */
+  /** Addresses of the inbox and its aliases. */
   readonly addresses: readonly string[]
 }
 

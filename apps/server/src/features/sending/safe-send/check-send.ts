@@ -35,7 +35,7 @@ export interface Outgoing {
   readonly hasFiles: boolean
   /** The message that is quoted below the text or forwarded. */
   readonly history: MessageRow | null
-  /** It answers the mail of the conversation, which other inboxes may have, too. */
+  /** Replies are checked against other inboxes, which may have the same mail. */
   readonly isReply?: boolean
 }
 
