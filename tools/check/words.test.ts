@@ -34,15 +34,17 @@ it('asks for a docstring on functions of the platform, of packages, and of what 
   ])
 })
 
-it('finds replaced terms in code and documents, but not in the glossary', () => {
+it('finds replaced terms in code and documents, but not in the glossary, and renamed columns outside of migrations', () => {
   const files = {
     'apps/server/src/mailroomClient.ts': '// Starts anew.\n',
-    'apps/server/migrations/0001_make_mailroom.sql': 'create table mailroom_visits ();\n',
+    'apps/server/migrations/0001_make_mailroom.sql': 'create table mailroom_visits (mirror_of uuid);\n',
+    'apps/server/src/copies.queries.ts': "'select mirror_of from messages'\n",
     'docs/glossary.md': '| flock | batch |\n',
     'docs/operating.md': 'Fine.\nOne message was put aside.\n',
   }
   expect(checkOldTerms(write(files))).toEqual([
     'apps/server/migrations/0001_make_mailroom.sql:1: mailroom is now: mail sync',
+    'apps/server/src/copies.queries.ts:1: mirror_of is now: copied_from',
     'apps/server/src/mailroomClient.ts:1: anew is now: again',
     'docs/operating.md:2: put aside is now: quarantine',
   ])
