@@ -37,7 +37,7 @@ it('a key without a name or without access is refused at the field', async () =>
   await page.getByText('Please choose what the key can do.').waitFor()
 })
 
-it('a key is made and shown once; what holds it works within its access', async () => {
+it('a key is created and shown once; programs with it can use its scopes only', async () => {
   const { page } = ingrid
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
   await page.getByRole('radiogroup', { name: 'Tags' }).getByText('Read', { exact: true }).click()
@@ -55,7 +55,7 @@ it('a key is made and shown once; what holds it works within its access', async 
   expect((await program.send('tags.create', { name: 'Not allowed' })).status).toBe(403)
 })
 
-it('it is renamed, and its last use shows', async () => {
+it('a key is renamed, and its last use is shown', async () => {
   const { page } = ingrid
   await page.reload()
   await row(page, 'Nightly export')
@@ -68,7 +68,7 @@ it('it is renamed, and its last use shows', async () => {
   await row(page, 'Weekly export').waitFor()
 })
 
-it('it is revoked, and what holds it is refused within a second', async () => {
+it('a key is revoked, and programs with it are refused within a second', async () => {
   const { page } = ingrid
   await choose(page, 'Weekly export', 'Revoke key')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()

@@ -150,7 +150,7 @@ it('a sent reply snoozes its conversation, which undoing brings back, or goes to
   expect(await isClosed('Wedges')).toBe(false)
 })
 
-it('a conversation that was read stays so where the answer to closing it is older', async () => {
+it('a conversation stays read when an older answer to closing it arrives', async () => {
   const { page } = ingrid
   const id = await work.arrive('Wheels')
   await page.goto('/inbox/all')
@@ -191,7 +191,7 @@ async function watchAttribute(element: Locator, name: string) {
   return () => seen.jsonValue()
 }
 
-it('of two quick changes the second is kept, although the first was slow on its way', async () => {
+it('of two quick changes the second wins, although the first was delayed', async () => {
   const { page } = ingrid
   const id = await work.arrive('Planes')
   const path = `**/api/v1/conversation/${id}/flag`

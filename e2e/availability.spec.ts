@@ -36,7 +36,7 @@ beforeAll(async () => {
   await colleague.page.getByRole('option', { name: /Crates/ }).click()
 })
 
-it('one says of oneself that one is away, and the others see it', async () => {
+it('a person sets their status to away, and others see it', async () => {
   const { page } = colleague
   await page.getByRole('button', { name: 'Account: Mateus Carvalho' }).click()
   await page.getByRole('menuitemradio', { name: 'Away' }).click()

@@ -39,7 +39,7 @@ it('two people of the workspace see initials', async () => {
   await ingrid.page.getByRole('button', { name: 'Choose a picture' }).waitFor()
 })
 
-it('one chooses a picture, cuts it by the keyboard, and both see it at once', async () => {
+it('a person chooses a picture and crops it by keyboard, and both see it at once', async () => {
   const { page } = ingrid
   const picture = await samplePicture(900, 600)
   await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: picture })
@@ -64,7 +64,7 @@ it('one chooses a picture, cuts it by the keyboard, and both see it at once', as
   await pictureOf(mateus, row).waitFor()
 })
 
-it('another picture takes its place in front of both', async () => {
+it('another picture replaces it for both', async () => {
   const before = await pictureOf(mateus, row).getAttribute('src')
   const picture = await samplePicture(200, 200, '#a03060')
   await ingrid.page.setInputFiles('input[type=file]', {
@@ -76,7 +76,7 @@ it('another picture takes its place in front of both', async () => {
   await expect.poll(async () => pictureOf(mateus, row).getAttribute('src')).not.toBe(before)
 })
 
-it('a drawing that calls itself a photograph is refused in words', async () => {
+it('an SVG with the type of a photograph is refused with an error', async () => {
   const { page } = ingrid
   ingrid.expectRefusal(400, '/api/v1/user/')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')
@@ -85,7 +85,7 @@ it('a drawing that calls itself a photograph is refused in words', async () => {
   await expect.poll(() => pictureOf(ingrid, 'main').count()).toBe(1)
 })
 
-it('a file that is too large never leaves the browser', async () => {
+it('a file that is too large is not uploaded', async () => {
   const { page } = ingrid
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -97,7 +97,7 @@ it('a file that is too large never leaves the browser', async () => {
   await page.getByRole('alert').getByText('This file is larger than 10 MB.').waitFor()
 })
 
-it('removed, the initials are back in front of both', async () => {
+it('after removing the picture both see initials again', async () => {
   await ingrid.page.getByRole('button', { name: 'Remove', exact: true }).click()
   await ingrid.page.getByText('Picture removed').waitFor()
   await pictureOf(mateus, row).waitFor({ state: 'detached' })

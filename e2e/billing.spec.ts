@@ -89,7 +89,7 @@ it('a plan is bought: plan and seats, address and coupon, overview, receipt', as
   expect(await findBarriers(page)).toEqual([])
 })
 
-it('seats that an invitation lacks are bought on the way, and the typed addresses stay', async () => {
+it('seats missing for an invitation are bought, and the typed addresses stay', async () => {
   const { page } = ingrid
   await page.goto('/settings/members/invite')
   await page
@@ -116,7 +116,7 @@ it('fewer seats than in use are refused with the number', async () => {
   await page.getByText('3 seats are in use. Choose at least as many.').waitFor()
 })
 
-it('coupons are redeemed later, and every outcome is said', async () => {
+it('coupons are redeemed later, and every result is shown', async () => {
   const { page } = ingrid
   await page.goto('/settings/billing/redeem-coupons')
   const code = page.getByRole('textbox', { name: 'Code' })
@@ -161,7 +161,7 @@ it('an overdue invoice shows a banner, then makes the workspace read-only until 
   await page.getByText('an invoice is unpaid').waitFor({ state: 'detached' })
 })
 
-it('in German, the change of a plan reads as a German writes it', async () => {
+it('in German, the change of a plan has German texts and formats', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { language: 'de' })
   await page.goto('/settings/billing')

@@ -50,7 +50,7 @@ it('a bulk action is undone from its toast', async () => {
   })
 })
 
-it('and later from the recent changes, which preview it', async () => {
+it('a bulk action is undone later from the recent changes, with a preview', async () => {
   const { owner, colleague } = work
   const tab = ingrid.page
   const [first = ''] = ids
@@ -86,7 +86,7 @@ it('and later from the recent changes, which preview it', async () => {
   await tab.getByText('Undo of a bulk action').first().waitFor()
 })
 
-it('the runs of a macro are listed beside it, in German, in the dark and on a phone', async () => {
+it('the runs of a macro are listed beside it, in German, in the dark theme and on a phone', async () => {
   const { id: macroId } = await work.owner.client.call('macros.create', {
     name: 'Danke und schließen',
     actions: [{ kind: 'reply', text: 'Danke' }, { kind: 'close' }],

@@ -50,7 +50,7 @@ it('an empty page leads to the first calendar, whose name is asked for at its fi
   await expect.poll(async () => (await calendars())[0]?.week[4]).toEqual([{ from: '09:00', until: '03:00' }])
 })
 
-it('holidays of a country and an own date are shown with what counts', async () => {
+it('holidays of a country and a date of one’s own are shown, with those that count', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Country' }).click()
   const dialog = page.getByRole('dialog', { name: 'Public holidays' })

@@ -84,7 +84,7 @@ it('an admin connects an account, and wrong values are said at their fields', as
   await drawer.getByRole('heading', { name: 'Team absences' }).waitFor()
 })
 
-it('a preview shows what a calendar brings before it is used for time off', async () => {
+it('a preview shows the entries of a calendar before it is used for time off', async () => {
   const { page } = ingrid
   await choose('Team absences', 'Time off of members')
   const preview = dialog('Use “Team absences” for time off?')
@@ -107,7 +107,7 @@ it('a preview shows what a calendar brings before it is used for time off', asyn
   await look('card')
 })
 
-it('time off from a calendar says so, and only its substitute can be chosen', async () => {
+it('time off from a calendar is marked, and only its substitute can be changed', async () => {
   const { page } = ingrid
   await page.goto('/settings/shifts?tab=time-off')
   const rows = page.getByRole('row').filter({ hasText: 'From a calendar' })

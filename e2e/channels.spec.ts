@@ -83,7 +83,7 @@ it('a message to the page is answered, and the answer is shown as read', async (
   await newest().getByText('Read', { exact: true }).waitFor()
 })
 
-it('lost access is reported where one writes, and can be given again', async () => {
+it('lost access is shown at the composer, and can be granted again', async () => {
   const { page } = ingrid
   meta.faults.push({ ends: '/messages', fault: badToken })
   await answer('And on Fridays.')
@@ -137,7 +137,7 @@ it('a message to the number is answered, and the answer is shown as delivered an
   await newest().getByText('Read', { exact: true }).waitFor()
 })
 
-it('a day later only a template goes out', async () => {
+it('after a day only a template can be sent', async () => {
   const { page } = ingrid
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
     execute(tx, "update channel_people set wrote_at = now() - interval '25 hours'"),
@@ -159,7 +159,7 @@ it('a day later only a template goes out', async () => {
   expect(meta.sent[3]?.body).toMatchObject({ type: 'template', template: { name: 'delivery_update' } })
 })
 
-it('a template goes to a number from a page of its own, which shows what becomes of it', async () => {
+it('a template is sent to a number from its own page, which shows its delivery', async () => {
   const { page } = ingrid
   await page.goto('/whatsapp/send')
   await page.getByRole('textbox', { name: 'To' }).fill('+46 70 765 43 21')

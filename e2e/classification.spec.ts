@@ -66,7 +66,7 @@ it('the test box names class and reasons', async () => {
   await tab.keyboard.press('Escape')
 })
 
-it('the review queue is worked by keyboard, and a choice is taken back', async () => {
+it('the review queue works by keyboard, and a choice can be undone', async () => {
   const tab = ingrid.page
   invoiceMail = await arrive('Invoice is overdue')
   await tab.goto(`${page}?tab=review`)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await passMfa(ingrid.page, secret)
 })
 
-it('the default policy is there, and a new one takes an inbox from it', async () => {
+it('the default policy exists, and a new policy takes over one of its inboxes', async () => {
   const { page } = ingrid
   await page.getByRole('row', { name: /Standard.*Default.*Bookings/ }).waitFor()
   await page.getByRole('button', { name: 'New policy' }).click()
@@ -165,7 +165,7 @@ it('a reply that closes asks before it is sent', async () => {
   await expect.poll(() => statusOf(conversationId)).toBe('closed')
 })
 
-it('closing many skips and lists what asks for more', async () => {
+it('closing many conversations skips and lists those with missing requirements', async () => {
   const { page } = ingrid
   const [plain, asking] = [
     await arrive('Notice', { headers: ['Auto-Submitted: auto-generated'] }),

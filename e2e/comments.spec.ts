@@ -73,7 +73,7 @@ it('a comment is edited by keyboard, and an empty one is refused at the field', 
   expect(await note('Never mind.').count()).toBe(0)
 })
 
-it('what a colleague edits and deletes appears at once, with what it said before', async () => {
+it('edits and deletions of a colleague appear at once, with the earlier text', async () => {
   const { page } = ingrid
   const { id: commentId } = await write(mateus, 'The depot is closed.')
   await note('The depot is closed.').waitFor()

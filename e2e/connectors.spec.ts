@@ -148,7 +148,7 @@ it('a person calls the connector beside a conversation', async () => {
   await look('conversation')
 })
 
-it('an authorization code comes back to the connector', async () => {
+it('a connector is authorized by OAuth with an authorization code', async () => {
   const { page } = ingrid
   const { id } = await owner.client.call('api_connectors.save', {
     name: 'Shop',

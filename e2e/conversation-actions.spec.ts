@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
 })
 
-it('a conversation is starred by a click and by a key, here, there and on the screen of others', async () => {
+it('a conversation is starred by click and by key, in the list, in the conversation and for others', async () => {
   const { page } = ingrid
   await openConversation(page, 'Crates')
   const star = page.getByRole('button', { name: 'Star', exact: true })
@@ -131,7 +131,7 @@ it('a deleted conversation moves to the list of deleted ones, and Undo restores 
   await untilIn('INBOX', 3)
 })
 
-it('several are moved to a folder at once, by key, and come back', async () => {
+it('several conversations are moved to a folder by key, and the move is undone', async () => {
   const { page } = ingrid
   await page.goto(`/inbox/open?inbox=${inboxId}`)
   await row(ingrid, 'Prints').waitFor()

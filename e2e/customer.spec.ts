@@ -56,7 +56,7 @@ it('a note is seen by colleagues in other conversations of the customer', async 
   await pane().getByText('Invoices go to accounting.').waitFor()
 })
 
-it('another address is merged, and parted again from the message', async () => {
+it('another address is merged into the customer, and separated again from the message', async () => {
   const { page } = ingrid
   await pane().getByRole('button', { name: 'More about the customer' }).click()
   await page.getByRole('menuitem', { name: 'Merge with another address' }).click()

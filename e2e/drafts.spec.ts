@@ -152,7 +152,7 @@ it('a reload and a crashed tab lose nothing that was typed before', async () => 
   await expectOnServer('Crates', 'Written on the train to Bergen, reloaded, crashed')
 }, 300_000)
 
-it('when the session ends, it is there after signing in again', async () => {
+it('a draft is kept when the session ends, and is there after signing in again', async () => {
   ingrid.expectRefusal(401, '/')
   await page.keyboard.type('.')
   // The first answer leads away from what is being typed: none comes before it is typed.
@@ -172,7 +172,7 @@ it('when the session ends, it is there after signing in again', async () => {
   await expectOnServer('Crates', 'Written on the train to Bergen, reloaded, crashed. Yours')
 }, 300_000)
 
-it('an hour without the server costs no word, in any conversation', async () => {
+it('an hour without the server loses no text of any conversation', async () => {
   await openConversation(page, 'Prints')
   await openReply('Frames')
   const { end } = await startOutage(ingrid)
@@ -192,7 +192,7 @@ it('an hour without the server costs no word, in any conversation', async () => 
   await expect.poll(() => comment().inputValue(), patient).toBe('Who has the prints')
 }, 300_000)
 
-it('changed elsewhere meanwhile, both versions are shown and one is chosen', async () => {
+it('if a draft was changed on another device, both versions are shown to choose from', async () => {
   const conversationId = await idOf('Frames')
   const choice = page.getByRole('region', { name: 'Two versions of your draft' })
   const elsewhere = (html: string) => owner.client.call('conversations.save_draft', { conversationId, html })
@@ -221,7 +221,7 @@ it('changed elsewhere meanwhile, both versions are shown and one is chosen', asy
   await expectOnServer('Frames', 'From the phone again')
 }, 300_000)
 
-it('sent or discarded, nothing of it stays in the browser', async () => {
+it('after sending or discarding, no text stays in the browser', async () => {
   await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: 'Discard the draft' }).click()
   await expectOnServer('Frames', '')
@@ -231,7 +231,7 @@ it('sent or discarded, nothing of it stays in the browser', async () => {
   await expect.poll(localDrafts, patient).toEqual(['Who has the prints'])
 }, 300_000)
 
-it('signing out asks for what only this browser has, and leaves nothing for the next person', async () => {
+it('signing out asks about unsaved drafts, and leaves no data for the next person', async () => {
   await openReply('Prints')
   await page.keyboard.type('Secret offer')
   await expectKept('<p>Secret offer</p>')

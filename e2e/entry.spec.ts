@@ -47,7 +47,7 @@ function watchRequests(context: BrowserContext): { all: string[] } {
   return seen
 }
 
-it('a link with a one-time code signs in, once, and the code is nowhere afterwards', async () => {
+it('a link with a one-time code signs in once, and the code is stored nowhere', async () => {
   const guest = await stage.newPerson('Guest')
   const { page, context } = guest
   const seen = watchRequests(context)
@@ -90,7 +90,7 @@ it('a raw bearer token is accepted as well', async () => {
   await context.close()
 })
 
-it('parameters are kept under the names of the specification, and no proof of anything is', async () => {
+it('parameters are stored under the names of the specification, credentials are not', async () => {
   const { page, context } = await stage.newPerson('Guest')
   await page.goto(
     '/?from=web-app&public-email=ines%40marewind.example&team_id=7&version=4.2&utm_source=mail&code=CANARY&state=CANARY&verificationKey=CANARY',
@@ -112,7 +112,7 @@ it('parameters are kept under the names of the specification, and no proof of an
   await context.close()
 })
 
-it('redirect_url leads back to an app that is allowed, and nowhere else', async () => {
+it('redirect_url redirects to allowed apps only', async () => {
   const guest = await stage.newPerson('Guest')
   const { page, context } = guest
   const keptAddress = async (url: string): Promise<string | undefined> => {
@@ -155,55 +155,58 @@ it('a link of the same person changes nothing but the token', async () => {
   await context.close()
 })
 
-it.each(['code', 'bearer'] as const)('a %s of another person is taken up only after "yes"', async (kind) => {
-  const person = await stage.newPerson('Owner')
-  const { page, context } = person
-  const target = async (): Promise<string> => {
-    if (kind === 'code') return linkFor(other.email)
-    await other.client.call('session.sign_in_with_password', {
-      identificator: other.email,
-      password: other.password,
+it.each(['code', 'bearer'] as const)(
+  'a %s of another person is used only after confirmation',
+  async (kind) => {
+    const person = await stage.newPerson('Owner')
+    const { page, context } = person
+    const target = async (): Promise<string> => {
+      if (kind === 'code') return linkFor(other.email)
+      await other.client.call('session.sign_in_with_password', {
+        identificator: other.email,
+        password: other.password,
+      })
+      return `${stage.url}/settings/personal/profile?access_token=${other.client.token}`
+    }
+    await page.goto(await linkFor(owner.email))
+    await profileOf(page, owner)
+    const before = await keptIn(page)
+
+    await page.goto(await target())
+    await page.getByRole('heading', { name: 'Continue as Mateus Carvalho?' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Different account · Postroom')
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await profileOf(page, owner)
+    expect((await keptIn(page))['_token.exchange']).toBe(before['_token.exchange'])
+    expect(await page.getByText(other.email).count()).toBe(0)
+
+    await page.evaluate(() => {
+      localStorage.setItem('mark', 'of the owner')
+      sessionStorage.setItem('mark', 'of the owner')
+      // biome-ignore lint/suspicious/noDocumentCookie: what the test is about
+      document.cookie = 'mark=of-the-owner; Path=/'
     })
-    return `${stage.url}/settings/personal/profile?access_token=${other.client.token}`
-  }
-  await page.goto(await linkFor(owner.email))
-  await profileOf(page, owner)
-  const before = await keptIn(page)
-
-  await page.goto(await target())
-  await page.getByRole('heading', { name: 'Continue as Mateus Carvalho?' }).waitFor()
-  await expect.poll(() => page.title()).toBe('Different account · Postroom')
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await profileOf(page, owner)
-  expect((await keptIn(page))['_token.exchange']).toBe(before['_token.exchange'])
-  expect(await page.getByText(other.email).count()).toBe(0)
-
-  await page.evaluate(() => {
-    localStorage.setItem('mark', 'of the owner')
-    sessionStorage.setItem('mark', 'of the owner')
-    // biome-ignore lint/suspicious/noDocumentCookie: what the test is about
-    document.cookie = 'mark=of-the-owner; Path=/'
-  })
-  const loaded = page.waitForEvent('load')
-  await page.goto(await target())
-  await loaded
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Continue as Mateus Carvalho' }).click()
-  await reloaded
-  await profileOf(page, other)
-  await expect.poll(() => page.url()).toBe(`${stage.url}/settings/personal/profile`)
-  await expect.poll(() => keptIn(page)).toMatchObject({ userId: other.userId })
-  const after = await page.evaluate(() => ({
-    ...localStorage,
-    session: sessionStorage.getItem('mark'),
-    cookie: document.cookie,
-  }))
-  expect(after).toMatchObject({ userId: other.userId, session: null })
-  expect(JSON.stringify(after)).not.toContain('of the owner')
-  expect(after.cookie).not.toContain('of-the-owner')
-  expect(JSON.stringify(await context.cookies())).not.toContain('of-the-owner')
-  await context.close()
-})
+    const loaded = page.waitForEvent('load')
+    await page.goto(await target())
+    await loaded
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Continue as Mateus Carvalho' }).click()
+    await reloaded
+    await profileOf(page, other)
+    await expect.poll(() => page.url()).toBe(`${stage.url}/settings/personal/profile`)
+    await expect.poll(() => keptIn(page)).toMatchObject({ userId: other.userId })
+    const after = await page.evaluate(() => ({
+      ...localStorage,
+      session: sessionStorage.getItem('mark'),
+      cookie: document.cookie,
+    }))
+    expect(after).toMatchObject({ userId: other.userId, session: null })
+    expect(JSON.stringify(after)).not.toContain('of the owner')
+    expect(after.cookie).not.toContain('of-the-owner')
+    expect(JSON.stringify(await context.cookies())).not.toContain('of-the-owner')
+    await context.close()
+  },
+)
 
 it('another tab reloads when another person signs in', async () => {
   const person = await stage.newPerson('Owner')
@@ -219,7 +222,7 @@ it('another tab reloads when another person signs in', async () => {
   await context.close()
 })
 
-it('the app gets people back by its deep link; if nothing opens, by a button and the web app', async () => {
+it('people return to the app by its deep link, or by a button and the web app if it does not open', async () => {
   const { page, context } = await stage.newPerson('Guest')
   await page.goto(`/goodjob?redirect_url=${encodeURIComponent(`${appOrigin}/`)}`)
   await page.waitForFunction(() => localStorage.getItem('redirectURL') !== null)

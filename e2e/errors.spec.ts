@@ -62,7 +62,7 @@ const nextLine = (find: (line: ClientLine) => boolean): Promise<ClientLine> =>
     .toBeDefined()
     .then(() => clientLines().find(find) as ClientLine)
 
-it('a chunk that is gone loads the page again, at most once in 60 seconds', async () => {
+it('a missing chunk reloads the page, at most once in 60 seconds', async () => {
   const tab = await newTab('/settings/tags', true)
   await seesTags(tab)
   let loads = 0
@@ -154,7 +154,7 @@ it('a dialog whose code cannot be loaded opens when the server is back, and the 
   ingrid.takeProblems()
 })
 
-it('what extensions and the layout of the browser throw leads nowhere', async () => {
+it('errors of extensions and of the browser’s layout are ignored', async () => {
   const tab = await newTab('/settings/tags')
   await seesTags(tab)
   await tab.evaluate(() => {
@@ -170,7 +170,7 @@ it('what extensions and the layout of the browser throw leads nowhere', async ()
   ingrid.takeProblems()
 })
 
-it('where the page of errors itself fails, a last screen says so and leads home', async () => {
+it('if the error page itself fails, a last screen is shown with a link home', async () => {
   const tab = await newTab('/settings/tags', true)
   await seesTags(tab)
   for (const name of [
@@ -189,7 +189,7 @@ it('where the page of errors itself fails, a last screen says so and leads home'
   ingrid.takeProblems()
 })
 
-it('the page that is not there has its words, its way to the support, and a line in the log', async () => {
+it('the page for unknown addresses has a text, a link to support and a line in the log', async () => {
   const guest = await stage.newPerson('Guest')
   guest.expectRefusal(404, '/nowhere')
   const { page } = guest
@@ -232,7 +232,7 @@ it.each(['/settings/teams/not-an-id', '/inbox/open/12345'])(
   },
 )
 
-it('each answer of the API is logged with its duration, and a refused one with what was asked, masked', async () => {
+it('each answer of the API is logged with its duration, and a refused one with the masked request', async () => {
   const tab = await newTab('/settings/personal/profile')
   await tab.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
   const answer = tab.waitForResponse('**/api/v1/settings/user/password')
@@ -255,7 +255,7 @@ it('each answer of the API is logged with its duration, and a refused one with w
   ingrid.takeProblems()
 })
 
-it('a server that fails is asked three times more, one that cannot do it is not', async () => {
+it('a request is repeated three times after a failure of the server, but not after a refusal', async () => {
   const tab = await newTab('/settings/tags')
   await seesTags(tab)
   let asked = 0
@@ -295,7 +295,7 @@ it('a server that fails is asked three times more, one that cannot do it is not'
   ingrid.takeProblems()
 })
 
-it('logging costs nothing: many answers are one request, sent also by a page that goes away', async () => {
+it('log lines are sent in batches, also when the page is closed', async () => {
   const tab = await ingrid.openTab()
   const sent: number[] = []
   tab.on('request', (request) => {

@@ -46,7 +46,7 @@ it('an unknown server is requested from the person', async () => {
   await page.getByText('No Exchange server was found.').waitFor()
 })
 
-it('the certificate is looked at, the password tried, the folders counted; a reload keeps all but the password', async () => {
+it('the certificate is shown, the password tested and the folders counted; a reload keeps all values but the password', async () => {
   const { page } = desk
   await page.getByLabel('Server').fill(`localhost:${exchange.port}`)
   await page.getByRole('button', { name: 'Test again' }).click()
@@ -68,7 +68,7 @@ it('the certificate is looked at, the password tried, the folders counted; a rel
   await page.getByText('6 folders; 1 messages in the inbox.').waitFor()
 })
 
-it('connected, it becomes an inbox with its mail', async () => {
+it('the connected mailbox becomes an inbox with its mail', async () => {
   const { page } = desk
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
@@ -82,7 +82,7 @@ it('connected, it becomes an inbox with its mail', async () => {
   await page.getByText('And in June?').first().waitFor()
 })
 
-it('a server that takes Windows sign-in only says so at its field', async () => {
+it('a server with Windows sign-in only is reported at its field', async () => {
   const { page } = desk
   const windows = await startEwsDouble({ 'MAREWIND\\bookings': { password, mailbox } })
   windows.offerOnlyNtlm()

@@ -169,7 +169,7 @@ it('the colleague follows the link of the mail, joins, and sees the conversation
   await page.getByText('Vielen Dank, so machen wir es.').first().waitFor()
 })
 
-it('each sees at once what the other does, and that the other is there', async () => {
+it('both see at once what the other does, and that they are present', async () => {
   await ingrid.page.goto('/settings/tags')
   await makeTag(ingrid.page, 'Offer', 'Somebody asks for a price')
   await ingrid.page.goto('/inbox')

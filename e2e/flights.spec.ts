@@ -101,7 +101,7 @@ it('places of the request have codes, and are corrected with suggestions', async
     .toMatchObject({ value: 'Milan', code: 'MIL', words: '' })
 })
 
-it('a flight is searched and taken over, and a changed price is shown before the quote', async () => {
+it('a flight is searched and added, and a changed price is shown before the quote', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Add to Flights' }).click()
   const dialog = page.getByRole('dialog')
@@ -144,7 +144,7 @@ it('a flight is searched and taken over, and a changed price is shown before the
   await look('changed-total', quote)
 })
 
-it('rooms are searched around the destination, and one is taken over', async () => {
+it('rooms are searched around the destination, and one is added', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Add to Hotels' }).click()
   const dialog = page.getByRole('dialog')
@@ -275,7 +275,7 @@ it('Hotelbeds is added with its credentials, and rooms are searched there', asyn
   await look('rates-of-families', panel.getByText('Good to know'))
 })
 
-it('a model completes the request once an admin has chosen it, and its words are marked', async () => {
+it('a model completes the request after an admin enabled it, and its sources in the text are marked', async () => {
   const { page } = ingrid
   await setFeatures(stage.server, owner, ['BOTS'])
   await owner.client.call('agents.save_provider', {

@@ -80,7 +80,7 @@ it('on a phone the menu has them too', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-it('the profile follows what one writes in', async () => {
+it('a setting in the profile follows conversations in which the person writes', async () => {
   const { page } = ingrid
   await page.goto('/settings/personal/profile')
   const choice = page.getByRole('switch', { name: 'Follow conversations I write in' })

@@ -3,7 +3,7 @@ import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
 
-it('German texts, which are files of their own, are there before the page and at a change of language', async () => {
+it('German texts, which are separate files, are loaded before the page and when the language changes', async () => {
   await stage.server.createWorkspace({ mfa: false })
   const { page } = await stage.newPerson('Greta', { locale: 'de-DE' })
   await page.goto('/')

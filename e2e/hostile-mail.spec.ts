@@ -30,7 +30,7 @@ beforeAll(async () => {
   await passMfa(ingrid.page, secret)
 })
 
-it('mail that tries to run code, to load from afar or to lead away does none of it when it is opened', async () => {
+it('mail with scripts, remote content or redirects runs none of it when it is opened', async () => {
   const { page, context } = ingrid
   const done: string[] = []
   const elsewhere = (url: string) => /^(https?|wss?|ftp):/.test(url) && !url.startsWith(`${stage.url}/`)
@@ -62,7 +62,7 @@ it('mail that tries to run code, to load from afar or to lead away does none of 
   expect(done).toEqual([])
 }, 300_000)
 
-it('pictures from afar come when they are asked for, and then by way of this server', async () => {
+it('remote pictures are loaded on request only, through this server', async () => {
   const { page, context } = ingrid
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const settings = () => owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
 
-it('the address opens the tab, arrows walk on, and what was typed stays', async () => {
+it('the address opens the tab, arrow keys change it, and typed text stays', async () => {
   const { page } = ingrid
   await page.getByRole('tab', { name: 'Behaviour', selected: true }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Settings' })

@@ -100,7 +100,7 @@ it('an invitation is shown in the time zone of its reader, and answered in the m
   }
 })
 
-it('once its organiser cancels it, there is nothing left to answer', async () => {
+it('an invitation cancelled by its organiser can no longer be answered', async () => {
   await world.dovecot.deliver('bookings', invite(1, 'CANCEL'))
   await ingrid.page.getByText('The organiser has cancelled this event.').first().waitFor()
   await card().getByRole('button', { name: 'Accept' }).first().waitFor({ state: 'detached' })

@@ -91,7 +91,7 @@ it('shows the comments of the other inbox with its name, and as they are written
   expect(await comment.getByRole('button', { name: /^Edit|^More/ }).count()).toBe(0)
 })
 
-it('says that a colleague writes in the other inbox, and sends only when pressed again', async () => {
+it('warns that a colleague writes in the other inbox, and sends after a second press', async () => {
   const { page } = ingrid
   const write = (doing: 'writing' | 'left') =>
     work.colleague.client.call('conversations.show_presence', {
@@ -114,7 +114,7 @@ it('says that a colleague writes in the other inbox, and sends only when pressed
   await page.getByText('Reply queued').waitFor()
 })
 
-it('leads to the other place, which shows this answer', async () => {
+it('opens the conversation of the other inbox, which shows this answer', async () => {
   const { page } = ingrid
   await places()
     .getByRole('button', { name: /Bookings/ })

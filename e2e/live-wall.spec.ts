@@ -40,7 +40,7 @@ const countRequests = (page: Page) => {
   return counted
 }
 
-it('figures follow the stream, also of an inbox whose mail one does not read', async () => {
+it('figures follow the stream, also those of inboxes whose mail the person cannot read', async () => {
   const { page } = ingrid
   await page.getByRole('heading', { level: 1, name: 'Live wall' }).waitFor()
   await figure(page, 'Open', 1)

@@ -58,7 +58,7 @@ it('a macro is written beside the rules, copied and deleted', async () => {
   await tab.getByText('1 macro', { exact: true }).waitFor()
 })
 
-it('it runs in one conversation, and in those selected, of which it names the skipped', async () => {
+it('a macro runs in one conversation and in the selected ones, and lists those it skipped', async () => {
   const { owner, colleague } = work
   const first = await work.arrive('Delay of shipment SL-20419')
   const third = await work.arrive('Invoice 77120')
@@ -108,7 +108,7 @@ it('it runs in one conversation, and in those selected, of which it names the sk
   expect(await assigneeOf(second.conversationId)).toBeNull()
 })
 
-it('macros of one’s own have a tab in German, in the dark and on a phone', async () => {
+it('personal macros have a tab in German, in the dark theme and on a phone', async () => {
   await work.owner.client.call('macros.create', {
     scope: 'personal',
     name: 'Nur für mich',

@@ -105,7 +105,7 @@ it('log out everywhere: the mailed link ends every session, open pages included'
   await context.close()
 })
 
-it('an address is confirmed by its own person alone', async () => {
+it('only the owner of an account can confirm its address', async () => {
   const admin = await stage.server.createWorkspace()
   const email = 'noor@marewind.example'
   const { results } = await admin.client.call('members.invite', { emails: [email], role: 'Member' })
@@ -134,14 +134,14 @@ it('an address is confirmed by its own person alone', async () => {
   await person.context.close()
 })
 
-it('a link without its end says so', async () => {
+it('an incomplete link is reported as such', async () => {
   const { page, context } = await guest()
   await page.goto('/verification')
   await title(page, 'This link is incomplete')
   await context.close()
 })
 
-it('one takes on another address with the code that was mailed there', async () => {
+it('a person changes their address with the code that was mailed to the new one', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   const newAddress = 'noor.new@marewind.example'
   const { page, context } = await guest()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   mateus = await at('/settings/tags', member, secret, 'Mateus')
 })
 
-it('a second factor is reset from the menu of a member, whose pages end by themselves', async () => {
+it('MFA is reset from the menu of a member, whose pages sign out automatically', async () => {
   const { page } = ingrid
   await page.getByRole('row', { name: member.email }).getByText('On', { exact: true }).waitFor()
   await choose(page, 'Reset MFA')
@@ -52,7 +52,7 @@ it('a second factor is reset from the menu of a member, whose pages end by thems
   await mateus.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
 })
 
-it('a member is signed out everywhere; there is nothing of it for oneself', async () => {
+it('a member is signed out everywhere; the menu does not offer it for oneself', async () => {
   const { page } = ingrid
   await choose(page, 'Sign out everywhere')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()

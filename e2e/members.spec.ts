@@ -28,7 +28,7 @@ beforeAll(async () => {
   await colleague.page.getByText('You are not a member of a shared inbox yet.').waitFor()
 })
 
-it('many are invited at once, and each address says what became of it', async () => {
+it('many people are invited at once, with a result for each address', async () => {
   const { page } = ingrid
   await page.getByRole('link', { name: 'Invite members' }).click()
   await page.getByLabel('Addresses').fill(`noor@marewind.example, sven@marewind.example ${mateus.email}`)

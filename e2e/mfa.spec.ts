@@ -53,7 +53,7 @@ async function hold(page: Page, source: string): Promise<() => Promise<void>> {
   }
 }
 
-it('setting up goes step by step, back on two of them, and is shown only once', async () => {
+it('setting up MFA goes step by step, with Back on two steps, and shows its codes only once', async () => {
   const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const { page, context } = await personAt('/settings/tags', member)
   await title(page, 'Protect your account')
@@ -182,7 +182,7 @@ it('text typed while the page after MFA loads stays, and so does the focus', asy
   await context.close()
 })
 
-it('the code is asked for in the place where it stays', async () => {
+it('a code can be typed before the layout of the MFA page has loaded', async () => {
   const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const secret = await enrol(member)
   const { page, context } = await personAt('/settings/personal/profile', member)
@@ -256,7 +256,7 @@ it('pages on the white-list require no MFA, even of people who must pass it', as
   await context.close()
 })
 
-it('one’s own personal inbox opens without a code, a shared one and the pages below it do not', async () => {
+it('a personal inbox opens without a code; a shared one and its pages do not', async () => {
   const member = await stage.server.addMember(owner, { mfa: false })
   await enrol(member)
   const person = await personAt('/settings/personal/profile', member)
@@ -280,7 +280,7 @@ it('one’s own personal inbox opens without a code, a shared one and the pages 
   await context.close()
 })
 
-it('where the workspace does not require it of a role, settings open without', async () => {
+it('if MFA is not required of a role, settings open without it', async () => {
   const team = await stage.server.createWorkspace()
   const { version, mfaPolicy } = await team.client.call('workspace.get', {})
   await team.client.call('workspace.set_mfa_policy', {
@@ -293,7 +293,7 @@ it('where the workspace does not require it of a role, settings open without', a
   await context.close()
 })
 
-it('required and not set up, everything but the profile asks for it, and one can sign out', async () => {
+it('if MFA is required and not set up, all pages but the profile ask for it, and signing out works', async () => {
   const team = await stage.server.createWorkspace()
   const member = await stage.server.addMember(team, { mfa: false })
   await stage.server.endMfaGrace(team.workspaceId)

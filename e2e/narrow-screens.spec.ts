@@ -68,7 +68,7 @@ beforeAll(async () => {
   await passMfa(ingrid.page, secret)
 })
 
-it('one’s address does not push the button that signs in again out of sight', async () => {
+it('a long address leaves the button to sign in again visible', async () => {
   const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const newcomer = await stage.newPerson('Newcomer', phone)
   newcomer.expectRefusal(403, '/api/v1/')
@@ -100,7 +100,7 @@ it('the current tab is visible, and long titles are not cut', async () => {
   await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(40)
 })
 
-it('what can be done with a selection has room in German, in the narrow list', async () => {
+it('the actions of a selection fit in German in the narrow list', async () => {
   const { page } = ingrid
   await page.goto('/inbox')
   await waitForConversation(page, 'Prints')
@@ -170,7 +170,7 @@ it('text typed while the editor loads appears in it and triggers no shortcut', a
   await page.getByText('Draft saved').waitFor({ state: 'attached' })
 })
 
-it('after one was deleted the list goes on where it stood', async () => {
+it('after a deletion the list keeps its scroll position', async () => {
   const { page } = ingrid
   await page.goto('/inbox')
   await waitForConversation(page, 'Prints')
@@ -186,7 +186,7 @@ it('after one was deleted the list goes on where it stood', async () => {
   await expect.poll(async () => subjectIn((await cursor.textContent()) ?? '')).toBe(subjects[at + 1])
 })
 
-it('a certificate to be looked at is brought into view', async () => {
+it('a certificate to be checked is scrolled into view', async () => {
   const { page } = ingrid
   await page.goto('/shared-inbox-setup/imap')
   await page.getByLabel('Address').fill('freight@marewind.example')

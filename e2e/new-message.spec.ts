@@ -59,7 +59,7 @@ it('C writes a new message by keyboard alone: a person is proposed, a list is pa
   expect(await findBarriers(page)).toEqual([])
 })
 
-it('a reload shows it again; another sender is chosen', async () => {
+it('a reload keeps the new message; another sender is chosen', async () => {
   const { page } = ingrid
   await page.reload()
   await expect.poll(() => field('Message').innerText()).toContain('Both hotels hold the rooms.')
@@ -115,7 +115,7 @@ it('a mailto link fills a new message; Escape keeps it as a draft', async () => 
   await expect.poll(async () => (await drafts())[0]?.subject).toBe('Name change')
 })
 
-it('the palette writes one from any page, and a phone shows it alone', async () => {
+it('the palette opens a new message on any page, and a phone shows it in full screen', async () => {
   const { page } = ingrid
   await page.goto('/settings/personal/tags')
   await page.keyboard.press('Control+k')

@@ -73,7 +73,7 @@ it('notifications are held back outside of shifts', async () => {
   await expect.poll(async () => (await saved()).onlyOnShift).toBe(true)
 })
 
-it('an inbox gets a choice of its own, and loses it', async () => {
+it('an inbox gets its own choice of notifications, which is then removed', async () => {
   await choose(/^Notifications of /, 'Only mine')
   await expect.poll(async () => (await saved()).inboxes).toEqual([{ inboxId, level: 'mine' }])
   await look('ways')

@@ -138,7 +138,7 @@ it('a search says that it needs a connection', async () => {
   await bar().waitFor()
 }, 300_000)
 
-it('with a connection they are saved once, and conflicts are shown', async () => {
+it('with a connection, waiting changes are saved once, and conflicts are shown', async () => {
   const { page, context } = ingrid
   await work.colleague.client.call('conversations.assign', {
     conversationId: prints,
@@ -167,7 +167,7 @@ it('with a connection they are saved once, and conflicts are shown', async () =>
   dropNetworkErrors(ingrid)
 }, 300_000)
 
-it('a comment whose answer was lost is added once', async () => {
+it('a comment is added once although its answer was lost', async () => {
   const { page, context } = ingrid
   await openConversation(page, 'Crates')
   await page.route('**/comment', async (route) => {

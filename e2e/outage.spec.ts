@@ -70,7 +70,7 @@ it('Ctrl+Enter sends as well while the focus is on the page', async () => {
   await composer().waitFor({ state: 'detached' })
 }, 300_000)
 
-it('a draft and a file that could not be saved are when the server is back', async () => {
+it('a draft and a file that could not be saved are saved when the server is back', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: /^Reply to / }).click()
   await page.getByRole('button', { name: 'Attach a file' }).waitFor()
@@ -86,7 +86,7 @@ it('a draft and a file that could not be saved are when the server is back', asy
   dropNetworkErrors(ingrid)
 }, 300_000)
 
-it('a list that could not be loaded is there when the server is back', async () => {
+it('a list that could not be loaded is loaded when the server is back', async () => {
   const { page } = ingrid
   const { end } = await startOutage(ingrid)
   await page.getByRole('tab', { name: /^Closed/ }).click()
@@ -98,7 +98,7 @@ it('a list that could not be loaded is there when the server is back', async () 
   dropNetworkErrors(ingrid)
 }, 300_000)
 
-it('the note that the connection is lost goes when it is found again', async () => {
+it('the message about the lost connection disappears when it is restored', async () => {
   const { page, context } = ingrid
   const note = page.getByRole('status').filter({ hasText: 'No connection. Trying again.' })
   await context.route('**/api/v1/stream*', (route) => route.abort('connectionreset'))

@@ -73,7 +73,7 @@ it('a message with unknown delivery can be marked as sent', async () => {
   await page.getByText('Outbox is empty').waitFor()
 })
 
-it('one for later waits there until they write first, and is a draft again', async () => {
+it('a scheduled reply waits in the outbox, and becomes a draft when the customer writes first', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')
   await openConversation(page, 'Next week')
@@ -108,7 +108,7 @@ async function questionId(messageId: string): Promise<string> {
   return rows[0]?.message_key ?? ''
 }
 
-it('one that comes back is tied to the message, and its closed conversation open again', async () => {
+it('a bounce is shown at its message, and reopens the closed conversation', async () => {
   const { page } = ingrid
   await openConversation(page, 'Bounced')
   await page.getByRole('button', { name: /^Reply to / }).click()

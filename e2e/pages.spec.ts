@@ -65,7 +65,7 @@ it('health is public, and its figures are for signed-in people', async () => {
   await tab.close()
 })
 
-it('good job says what is set up and what could be next, and leads back to the app', async () => {
+it('the last page of the setup lists what is set up and what could be next, and leads back to the app', async () => {
   const tab = await ingrid.openTab()
   await tab.goto('/goodjob?done=mfa')
   await tab.getByText('You just set this up.').waitFor()
@@ -104,7 +104,7 @@ it('the same call as a command shows the text that was sent', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('door')).toBe('command')
 })
 
-it('nothing that destroys goes out before it was confirmed, and a refusal is shown as it is', async () => {
+it('destructive calls are sent only after a confirmation, and a refusal is shown unchanged', async () => {
   const { page } = ingrid
   let sent = 0
   page.on('request', (request) => {

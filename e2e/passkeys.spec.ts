@@ -41,7 +41,7 @@ it('a passkey is made in the profile, after the password was asked for again', a
   expect(await finger.countCredentials()).toBe(1)
 })
 
-it('it signs in by its button, and settings open without a code', async () => {
+it('a passkey signs in by its button, and settings open without a code', async () => {
   const { page } = ingrid
   await finger.set({ isThere: false })
   await signOut()
@@ -54,7 +54,7 @@ it('it signs in by its button, and settings open without a code', async () => {
   expect((await ingrid.context.cookies()).find(({ name }) => name === 'lm_auth')?.value).toBe('mfa')
 })
 
-it('the browser offers it where the address is typed', async () => {
+it('the browser offers the passkey at the address field', async () => {
   const { page } = ingrid
   await onlyByButton(false)
   await signOut()
@@ -76,7 +76,7 @@ it('a passkey without user verification is refused', async () => {
   await finger.set({ isVerified: true, isThere: false })
 })
 
-it('it is a second factor: the gate takes it in place of the code', async () => {
+it('a passkey replaces the code on the MFA page', async () => {
   const { page } = ingrid
   await page.goto('/settings/members')
   await signIn(page, owner)

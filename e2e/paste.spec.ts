@@ -175,7 +175,7 @@ describe('a picture', () => {
     }, way)
 
   it.each(['paste', 'drop'] as const)(
-    'a picture added by %s appears in the text and not in the list of files',
+    'added by %s appears in the text and not in the list of files',
     async (way) => {
       await startAfresh('The plan: ')
       await give(way)
@@ -187,7 +187,7 @@ describe('a picture', () => {
     },
   )
 
-  it('has a description and a size, which are changed while it is selected', async () => {
+  it('has a description and a size, which can be changed while it is selected', async () => {
     await shown().click()
     await toolbar().getByRole('button', { name: 'Edit picture' }).click()
     const description = page.getByRole('textbox', { name: 'Description' })
@@ -206,7 +206,7 @@ describe('a picture', () => {
     await expect.poll(async () => (await serverDraft('Crates'))?.html).toContain('width="400"')
   })
 
-  it('that is deleted is not sent, and undone it is again', async () => {
+  it('is not sent after it was deleted, and is sent after undoing the deletion', async () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
     await page.keyboard.type('No plan')
@@ -216,7 +216,7 @@ describe('a picture', () => {
     await expectPictures(1)
   })
 
-  it('is there after a reload, and for the recipient', async () => {
+  it('is kept over a reload and sent to the recipient', async () => {
     await page.reload()
     await page.getByRole('button', { name: /^Continue your draft/ }).click()
     await expect.poll(isLoaded).toBe(true)

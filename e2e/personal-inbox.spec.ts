@@ -75,7 +75,7 @@ it('an alias is confirmed with the mailed code', async () => {
   await page.getByText(`${alias} is confirmed`).waitFor()
 })
 
-it('an answer goes out from the alias that was written to, with its signature', async () => {
+it('a reply is sent from the alias that the customer wrote to, with its signature', async () => {
   const { page } = mateus
   await page.getByRole('button', { name: `Actions for ${alias}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -97,7 +97,7 @@ it('an answer goes out from the alias that was written to, with its signature', 
   expect((await parseMessage(sent.raw)).text).toContain('With pleasure.\n\n-- \nMateus, on private matters')
 })
 
-it('the alias is made the default, and with its end the default is the own address again', async () => {
+it('an alias becomes the default; after its deletion the address of the inbox is the default again', async () => {
   const { page } = mateus
   const own = 'mateus@marewind.example'
   const address = (email: string) => page.getByRole('row', { name: new RegExp(`^${email}`) })
@@ -119,7 +119,7 @@ it('the alias is made the default, and with its end the default is the own addre
   await address(own).getByText('Default').first().waitFor({ state: 'attached' })
 })
 
-it('older mail is imported, and the import ended', async () => {
+it('older mail is imported, and an import is stopped', async () => {
   const { page } = mateus
   const { items } = await member.client.call('personalInboxes.list', {})
   const mailboxId = items[0]?.mailbox.id ?? ''

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await button('Attach a file').waitFor()
 })
 
-it('a text loses its formatting, and has it again if nothing was changed since', async () => {
+it('formatting is removed, and restored if nothing was changed since', async () => {
   await page.keyboard.type('We need:')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- your passport')
@@ -89,7 +89,7 @@ it('plain text that is typed and pasted stays plain, also after a reload', async
     .toEqual(['We need:', '- your passport', '- the invoice', '* from June', '', '  2 rooms'])
 })
 
-it('it is sent without HTML, and shown as it was written', async () => {
+it('plain text is sent without HTML and shown unchanged', async () => {
   await page.keyboard.press('Control+Enter')
   const sent = async () =>
     (await work.owner.client.call('conversations.get', { conversationId })).timeline

@@ -70,7 +70,7 @@ it('a message says why it is here, and a forged one why it is not elsewhere', as
   await page.getByText(/that its sender does not take part in/).waitFor()
 })
 
-it('a conversation is split at a message, later mail follows, and it is taken back', async () => {
+it('a conversation is split at a message, later mail follows, and the split is undone', async () => {
   const { page } = ingrid
   await openConversation(page, 'Crates to Bergen')
   await page.getByRole('button', { name: 'Actions for the message of annika' }).click()

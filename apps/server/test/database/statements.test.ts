@@ -48,7 +48,7 @@ test.each([
   await expect(describe(text)).rejects.toThrow(`${path}:7: ${problem}`)
 })
 
-test('a column is what its table says: its type, its null and the texts that it allows', async () => {
+test('the type of a column follows its table: type, null and allowed texts', async () => {
   expect(
     await rowOf('select version, deleted_at as "deletedAt", is_archived as "isArchived" from tags'),
   ).toEqual(['version: number', 'deletedAt: Date | null', 'isArchived: boolean'])

@@ -67,7 +67,7 @@ test.each(of('conversation.read', 'conversation.follow'))('an observer may %s', 
   expect(answer.status).toBe(200)
 })
 
-test('every call that names a conversation is one or the other', () => {
+test('every call that names a conversation is listed as permitted or refused', () => {
   const ofInboxes = ['conversation.read', 'conversation.follow', 'conversation.work', 'conversation.reply']
   // Allowed by the role in the workspace, or to the author of a note.
   const known = [...ofInboxes, 'report.correct', 'customer.edit_note', 'agent.manage']

@@ -158,7 +158,7 @@ describe('sign-in failures are distinguished', () => {
     expect(error.serverText).toBe(answer.replace(/^\w+ (?:\[\w+\] )?/, ''))
   })
 
-  it('a closed port is network', async () => {
+  it('a closed port is reported as a network error', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
     await proxy.stop()
     expect(await failure({ port: proxy.port })).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' })

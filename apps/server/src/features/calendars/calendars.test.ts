@@ -91,7 +91,7 @@ test('windows may go past midnight or over the whole day, and a fifth one is ref
   )
 })
 
-test('a change holds from now on: the past keeps its hours', async () => {
+test('a change applies from now on, and the past keeps its hours', async () => {
   const always = Array.from({ length: 7 }, () => day(['00:00', '24:00']))
   const { id } = await create('Always', { week: always })
   const before = new Date(Date.now() - 3_600_000)

@@ -166,7 +166,7 @@ test('a stored secret is never sent to another host without being entered again'
   expect(off.authData).toBeNull()
 })
 
-test('another workspace, a member and a stranger to a conversation reach nothing', async () => {
+test('another workspace, a member and people without access to a conversation are refused', async () => {
   const { id } = await addConnector(owner, double.url)
   const other = await server.createWorkspace()
   const member = await server.addMember(owner)

@@ -126,7 +126,7 @@ test('push notifications sync the inbox and other folders at once', async () => 
   expect(Math.max(...graph.subscriptions.answers.map(({ ms }) => ms))).toBeLessThan(2_900)
 })
 
-test('many notifications at once lose no message', async () => {
+test('no message is lost when many push notifications arrive at once', async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `Group ${index}`)
   for (const subject of subjects) put(subject)
   await until(async () => {

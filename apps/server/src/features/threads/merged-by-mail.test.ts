@@ -80,7 +80,7 @@ test('a draft of the merged conversation keeps its recipients, sender and format
   expect((await owner.client.call('conversations.get_draft', { conversationId })).draft).toMatchObject(draft)
 })
 
-test('of two drafts of one person the other one stays as a version', async () => {
+test('if a person has two drafts, the other one stays as a version', async () => {
   const { ids, connect } = await arriveApart('Boxes')
   for (const conversationId of ids)
     await owner.client.call('conversations.save_draft', {
