@@ -233,7 +233,7 @@ test('waits double from 100 ms with up to a fifth on top', () => {
   expect([1, 2, 3].map((retry) => retryDelayMs(retry, () => 1))).toEqual([120, 240, 480])
 })
 
-test('what came over the stream while a write was on its way is applied to its answer as well', async () => {
+test('events that arrive during a write are applied to its answer as well', async () => {
   noteStart(5)
   onTestFinished(forgetPosition)
   const applied: number[] = []

@@ -35,7 +35,7 @@ test('the stream begins where the oldest thing on the screen was read', () => {
   expect(resumePoint()).toBe(6)
 })
 
-test('what happened between the reading of an answer and its arrival is applied to it, after it has arrived', () => {
+test('events between the reading of an answer and its arrival are applied after it has arrived', () => {
   noteStart(5)
   for (const seq of [6, 7, 8]) noteEvent(event(seq))
   noteRead(6)
@@ -69,7 +69,7 @@ test('an answer that is older than the stored events is requested again', () => 
   expect(refetches).toBe(2)
 })
 
-test('whatever order answers and events come in, nothing after an answer is missing from it', () => {
+test('whatever the order of answers and events, no event after an answer is missing', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 1_500 }), fc.nat(1_500), (steps, reach) => {
       forgetPosition()

@@ -36,7 +36,7 @@ test('rows that wait and rows that are shown are together those of the list', ()
   )
 })
 
-test('nothing is held back once the pointer has gone', () => {
+test('rows change at once after the pointer has left', () => {
   fc.assert(
     fc.property(ids, ids, (shown, now) => {
       expect(settle(shown, now, 'none')).toEqual({ order: now, waiting: 0 })

@@ -40,7 +40,7 @@ test('ids, numbers and choices stay, what people wrote is only counted', () => {
   })
 })
 
-test('nothing grows beyond a line: lists are cut, depth ends, bytes are not read', () => {
+test('entries fit a log line: lists and depth are limited, and bytes are not read', () => {
   expect(
     maskFields({ ids: [1, 2, 3, 4, 5, 6, 7], a: { b: { c: { d: 1 } } }, body: new Uint8Array(9) }),
   ).toEqual({

@@ -12,7 +12,7 @@ test('addresses are separated by commas, semicolons, spaces and line breaks', ()
   ])
 })
 
-test('of a name with an address in angle brackets only the address is taken', () => {
+test('a name with an address in angle brackets is reduced to the address', () => {
   expect(parseAddresses('Ana Silva <Ana.Silva@x.example>, "Costa" < rui@x.example >')).toEqual([
     'ana.silva@x.example',
     'rui@x.example',

@@ -44,7 +44,7 @@ test('arguments are words, ids go beside the text, the rest is JSON', () => {
   expect(commandBody({ command }, { role: 'Admin' }).requestText).toBe('/settings do_it {"role":"Admin"}')
 })
 
-test('what cannot be read names its field', () => {
+test('an error names the field that cannot be read', () => {
   const call = (kind: 'json' | 'number'): DescribedCall => ({
     name: 'x',
     feature: 'x',

@@ -32,7 +32,7 @@ const local = (body: string, over: Partial<Known> = {}): Known => ({
   ...over,
 })
 
-test('without unsaved text here, the reply begins with what the server has', () => {
+test('without unsaved text in this browser, the reply begins with the draft of the server', () => {
   expect(reconcile(local('old', { isSaved: true }), server('new', 2))).toMatchObject({
     content: { body: 'new' },
     version: 2,

@@ -80,7 +80,7 @@ test('multi-factor authentication is asked for everywhere but on the white-list 
   for (const path of routePaths) expect(entryOf(path).mfa, path).toBe(ruleOfSpecification(path))
 })
 
-test('no route but these is there without a session', () => {
+test('only these routes exist without a session', () => {
   const open = routePaths.filter((path) => entryOf(path).access === 'public')
   expect(open.sort()).toEqual(['/', ...signedOut].sort())
 })

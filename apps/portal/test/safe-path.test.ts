@@ -22,7 +22,7 @@ test.each([
   expect(isSafePath(path)).toBe(false)
 })
 
-test('whatever passes stays on this origin', () => {
+test('accepted paths stay on this origin', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -41,7 +41,7 @@ test('German readers get German suggestions, and English input works too', () =>
   expect(searches('vor:', german)).toEqual(['vor:20.11.2026 ', 'vor:11.2026 ', 'vor:2026 '])
 })
 
-test('what one searched for lately is offered before anything is typed, and only to oneself', () => {
+test('recent searches are offered before typing, and only to the person who made them', () => {
   recentSearches.keep('ingrid', 'go')
   recentSearches.keep('ingrid', 'crate')
   recentSearches.keep('ingrid', 'crate is:open')

@@ -93,7 +93,7 @@ test('a link with other words leads to the new quote', () => {
 test.each([
   ['the total', 'Lisbon: €1,240.00', 'Lisbon: 1.240 Euro'],
   ['the time', 'Tuesday, 5 January 2027 at 10:00', 'Tuesday'],
-])('where %s was edited, the letter is replaced as a whole', (_, found, edited) => {
+])('if %s was edited, the letter is replaced as a whole', (_, found, edited) => {
   const content = [
     paragraph('Dear Annika,'),
     paragraph(`${old.replace(found, edited)}Yours`),

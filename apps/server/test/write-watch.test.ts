@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('what a call writes is seen, once', async () => {
+test('a write of a call is recorded once', async () => {
   await owner.client.call('tags.create', { name: 'Invoice' })
   expect(await writes.taken()).toEqual(
     expect.arrayContaining([

@@ -175,7 +175,7 @@ test('its rules have acted on its mail, and no event waits for them', async () =
   expect(row).toEqual({ rules: 5, waiting: 0, haveActed: true })
 })
 
-test('its events happened when they happened', async () => {
+test('its events have the times at which they happened', async () => {
   const [row] = await ask(
     first().ownerUrl,
     `select count(*)::int as wrong from events e
@@ -222,7 +222,7 @@ test('there are saved replies, and packages for requests with quotes that were a
   expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['accepted', 'declined', 'open']))
 })
 
-test('its people gave each other tasks, handed work over, changed several at once and drafted settings', async () => {
+test('its people have tasks, hand-overs, bulk changes and settings drafts', async () => {
   const [row] = await ask(
     first().ownerUrl,
     `select (select count(*)::int from tasks) as tasks,
@@ -246,7 +246,7 @@ test('its AI agents have worked, with a model that quotes the mail', async () =>
   expect(row).toEqual({ runs: 8, unsettled: 0, summaries: 4, agents: ['Summaries', 'Tag suggestions'] })
 })
 
-test('its people sign in, pass the second factor, and a reply of theirs is kept and goes nowhere', async () => {
+test('its people sign in and pass MFA, and their replies are stored without being sent', async () => {
   const { config, ownerUrl } = first()
   const server = await startServer({
     config: { ...config, roles: ['web'] },

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '9999-12-31T23:59:59.999-23:59'])(
-  'takes %s for the moment it is',
+  'reads %s as the moment that it names',
   async (before) => {
     const answer = await owner.client.send('conversations.get', { conversationId, before })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)

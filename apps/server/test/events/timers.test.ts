@@ -69,7 +69,7 @@ test('setting it again moves it, and cancelling deletes it', async () => {
   expect(fired).toEqual([moved])
 })
 
-test('one that fails leaves nothing behind, does not delay others, and is tried again later', async () => {
+test('a failing timer leaves nothing behind, does not delay others, and is tried again later', async () => {
   const failing = await owner.client.call('tags.create', { name: 'Failing' })
   const other = await owner.client.call('tags.create', { name: 'Other' })
   await set(failing.id, inHours(-2))

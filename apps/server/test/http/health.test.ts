@@ -80,7 +80,7 @@ test.each([
   expect(metrics.text).not.toContain('postroom_')
 })
 
-test('where a token is configured it is what counts, on this machine as well', async () => {
+test('a configured token is required, on this machine as well', async () => {
   const bearer = { authorization: `Bearer ${metricsToken}`, host: 'desk.example.com' }
   expect((await ask(guarded, '/metrics', bearer)).text).toContain('postroom_')
   expect((await ask(guarded, '/metrics', {})).status).toBe(403)

@@ -73,7 +73,7 @@ test('the n8n flow of the docs adds the state of an order once, however often it
   expect(await comments()).toEqual(['SL-20419: left the depot in Leipzig'])
 })
 
-test('it leaves other mail alone, and refuses what Postroom did not sign', async () => {
+test('the flow ignores other mail, and refuses requests that Postroom did not sign', async () => {
   asked.length = 0
   expect([...(await run(await receive('Opening hours'))).keys()]).toEqual(['Postroom'])
   const hook = await receive('Where is SL-20500?')

@@ -43,7 +43,7 @@ test('filters and a group of all are one group, with as many conditions as their
   })
 })
 
-test('what filters can say becomes one again', () => {
+test('a condition that a filter can express becomes that filter', () => {
   const [value] = inboxes
   const isNot = { field: 'assignee', operator: 'isNot', value: value ?? '' } as const
   expect(filterOfCondition(isNot)).toEqual({ id: 'assignee', values: [value], operator: 'is_not' })

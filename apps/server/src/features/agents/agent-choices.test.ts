@@ -120,7 +120,7 @@ test('sending is for drafting agents with saved replies of the workspace, and of
   expect(await sent()).toEqual([])
 })
 
-test('where nothing is risky the saved reply is sent as it is, to the customer', async () => {
+test('without a risk the saved reply is sent unchanged to the customer', async () => {
   const reply = await addSavedReply(owner)
   const { id: agentId } = await addAgent(owner, {
     type: 'draft',
@@ -180,7 +180,7 @@ function parse(answer: string): unknown {
   }
 }
 
-test('by schedule an agent works in open conversations with new mail, once each', async () => {
+test('a scheduled agent runs once in each open conversation with new mail', async () => {
   const { id: agentId } = await addAgent(owner, {
     type: 'prioritise',
     permission: 'write',

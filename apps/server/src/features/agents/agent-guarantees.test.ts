@@ -40,7 +40,7 @@ const sent = () =>
     rawQuery(tx, 'select message_id from outgoing_messages where workspace_id = $1', [owner.workspaceId]),
   )
 
-test('1, 2, 3, 5, 6: whatever mail and model say, nothing is sent or changed, and requests have nothing of elsewhere', async () => {
+test('1, 2, 3, 5, 6: whatever mail and model say, nothing is sent or changed, and requests contain no data of other conversations', async () => {
   const stranger = await server.createWorkspace()
   const foreign = { server, owner: stranger, inbox: await createInbox(server, stranger, []) }
   await arrive(foreign, { subject: 'CANARY-TENANT', body: 'crates CANARY-TENANT' })
@@ -127,7 +127,7 @@ test('8: tokens and money of a day, and the time of a run, end in a hand-over', 
   })
 })
 
-test('9: where a person acts meanwhile, the choice becomes a suggestion', async () => {
+test('9: if a person acts meanwhile, the choice becomes a suggestion', async () => {
   const tag = await owner.client.call('tags.create', { name: 'Crates', color: 'teal' })
   const { id: agentId } = await addAgent(owner, { type: 'tag', tagIds: [tag.id], permission: 'write' })
   await addRule(world, { actions: [{ kind: 'agent', agentId }] })

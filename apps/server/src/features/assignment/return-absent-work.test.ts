@@ -155,7 +155,7 @@ test('new conversations go to people on shift for the inbox, and to people witho
     expect(await get(conversationId)).toMatchObject({ assigneeId: ben.userId })
 })
 
-test('what an absent person closed goes to their substitute when the customer reopens it', async () => {
+test('a conversation closed by an absent person is assigned to their substitute when the customer reopens it', async () => {
   const absence = { startsOn: inDays(-1), endsOn: inDays(1), timeZone: 'UTC' }
   const first = await arrive()
   await assign(first.conversationId, ada)

@@ -129,7 +129,7 @@ test('another period is charged at once; what the card does not pay is not carri
   await expect.poll(async () => (await state()).subscription?.[1].billing_period).toBe('year')
 })
 
-test('where changes are charged at once, more seats are invoiced with the change', async () => {
+test('with immediate charging, more seats are invoiced with the change', async () => {
   await sellAtStripe(server.app, stripe, { changeCharges: 'now' })
   try {
     await buy()

@@ -130,7 +130,7 @@ test('a killed job continues, and neither a second start nor a second process do
   expect(runs).toHaveLength(110)
 })
 
-test('it works with the rights of the moment', async () => {
+test('a bulk job uses the current rights of the person', async () => {
   await arriveMany(120)
   const job = await start({ kind: 'flag', isFlagged: true })
   await runParts(job, 1)
@@ -214,7 +214,7 @@ test('the list can be a search, a tag, a saved view, or named conversations', as
   expect(await current(job.id)).toMatchObject({ total: 2, changed: 2 })
 })
 
-test('what would be refused for every conversation is refused at the start', async () => {
+test('an action that would be refused for every conversation is refused at the start', async () => {
   const refusal = async (action: BulkJobAction, target = everything) => {
     const { status, body } = await ada.client.send('bulk_changes.start', {
       bulkChangeId: randomUUID(),

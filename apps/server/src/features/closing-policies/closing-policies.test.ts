@@ -83,7 +83,7 @@ test('a change with an old version is refused with the current policy', async ()
   })
 })
 
-test('what cannot be carried out is refused', async () => {
+test('policies that cannot be carried out are refused', async () => {
   await create()
   const { id: tagId } = await owner.client.call('tags.create', { name: 'Outcome' })
   const auto = (more: object) => ({ autoClose: { ...standardClosing.autoClose, isOn: true, ...more } })

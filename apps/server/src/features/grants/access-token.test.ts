@@ -41,7 +41,7 @@ const age = (by: string) =>
     `grant_tokens set issued_at = issued_at - interval '${by}', expires_at = expires_at - interval '${by}'`,
   )
 
-test('of two hundred callers in eight processes, one sends a request to the provider', async () => {
+test('two hundred callers in eight processes cause one request to the provider', async () => {
   const processes = Array.from({ length: 8 }, process)
   const tokens = await Promise.all(
     Array.from({ length: 200 }, (_, index) => accessTokenOf(processes[index % 8] ?? server.app, use())),

@@ -57,7 +57,7 @@ test('a policy that only watches is named, with the stronger one', () => {
   })
 })
 
-test('no answer is no verdict', () => {
+test('without an answer of the DNS there is no verdict', () => {
   for (const check of [
     judgeSpf(domain, host, null),
     judgeDmarc(domain, null),

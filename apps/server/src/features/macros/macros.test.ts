@@ -150,7 +150,7 @@ test('staff manage the macros of the workspace, and everybody their personal one
   reader.close()
 })
 
-test('what a macro cannot do is refused where it is saved', async () => {
+test('a macro with impossible actions is refused when it is saved', async () => {
   const problem = async (actions: unknown) =>
     (await owner.client.send('macros.create', { name: 'Wrong', actions } as never)).body
   expect(await problem([{ kind: 'close' }, { kind: 'reopen' }])).toMatchObject({

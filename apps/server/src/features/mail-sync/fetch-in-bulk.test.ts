@@ -61,7 +61,7 @@ test.each([
   ['bert', 'refuses the sign-in', /^B2 OK/m, 'B2 NO'],
   ['cleo', 'refuses during the fetch', /^B9 OK/m, 'B9 NO'],
 ])(
-  '%s: where that one %s, the others come by the first',
+  '%s: if the bulk connection %s, the messages are fetched over the first one',
   { timeout: 120_000 },
   async (user, _, said, instead) => {
     const raws = letters()

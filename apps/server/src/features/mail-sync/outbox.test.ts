@@ -82,7 +82,7 @@ test.each([
   ['for good', '5.1.1'],
   ['because the mailbox is full', '5.2.2'],
 ])(
-  'what comes back %s is open again, and done with once it is closed',
+  'a message that bounces %s reopens its conversation, and leaves the outbox once that is closed',
   { timeout: 60_000 },
   async (why, status) => {
     const { smtp, dovecot, owner } = rig

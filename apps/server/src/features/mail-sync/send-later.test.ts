@@ -266,7 +266,7 @@ test('an unsupported address is reported as such, not as missing rights', async 
   expect(failed.reason?.code).toBe('internationalized_address_unsupported')
 })
 
-test('one copy is left when the server saves its own after ours', { timeout: 60_000 }, async () => {
+test('one copy stays if the server saves its own after Postroom did', { timeout: 60_000 }, async () => {
   await execute('update mail_watches set saves_sent = false')
   const asked = await question()
   const sent = await reply(asked)

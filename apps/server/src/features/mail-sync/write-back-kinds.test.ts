@@ -258,7 +258,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'one', { isFlagged: false })
   })
 
-  test('keeps a star set in Postroom that another program removed before ours was written', async () => {
+  test('keeps a star set in Postroom if another program removed it before ours was written', async () => {
     const place = await connect('ines', ['one'])
     await place.mark('one', { flagged: true })
     await untilHere(place, 'one', { isFlagged: true })

@@ -224,7 +224,7 @@ test('reading a conversation, one notification or all of them is announced to ot
   expect(await listOf(ada)).toHaveLength(4)
 })
 
-test('what a person may not see any more is neither listed nor counted', async () => {
+test('notifications about conversations that a person can no longer see are neither listed nor counted', async () => {
   const kept = await arrive(world, new Date())
   const erased = await arrive(world, new Date())
   await mention(kept.conversationId)

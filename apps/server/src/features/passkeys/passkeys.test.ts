@@ -81,7 +81,7 @@ test('a counter that does not increase is a clone', async () => {
   expect((await signIn(passkey, { counter: 6 })).answer.status).toBe(200)
 })
 
-test('of clones that answer concurrently with the same count one signs in', async () => {
+test('of cloned passkeys that answer concurrently with the same counter, one signs in', async () => {
   const { passkey } = await ownerWithPasskey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(passkey, { counter: 1 })))
   expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
@@ -129,7 +129,7 @@ test('a challenge is bound to its purpose, session and time', async () => {
   ).toMatchObject(refused)
 })
 
-test('as a second factor only one’s own passkey passes', async () => {
+test('only a passkey of the same person passes as a second factor', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   const session = await signInByPassword(owner)
   expect(await session.send('members.list_invitations', {})).toMatchObject({
@@ -195,7 +195,7 @@ test('another person’s passkey cannot be registered again', async () => {
   expect(await client.send('passkeys.register', input)).toMatchObject(refused)
 })
 
-test('only its owner renames and removes it; once removed, it signs no one in', async () => {
+test('only its owner renames and removes a passkey; a removed one does not sign in', async () => {
   const { client, passkey, id } = await ownerWithPasskey()
   const other = await server.createWorkspace({ mfa: false })
   for (const [name, input] of [
@@ -237,7 +237,7 @@ test('the last sign-in method cannot be removed, and nothing is written', async 
   expect((await signIn(passkey)).answer.status).toBe(200)
 })
 
-test('of the last two, removed concurrently, one stays', async () => {
+test('if the last two passkeys are removed concurrently, one stays', async () => {
   const { owner, client, id } = await ownerWithPasskey()
   const other = await addPasskey(client, server.url)
   await dropPassword(owner)

@@ -41,7 +41,7 @@ test('people have personal tags with name and colour', async () => {
   expect((await owner.client.send('personalTags.update', change)).status).toBe(409)
 })
 
-test('no one else sees or changes them, whatever their role', async () => {
+test('other people, whatever their role, neither see nor change them', async () => {
   const tag = await colleague.client.call('personalTags.create', { name: fresh() })
   const id = { personalTagId: tag.id }
   expect((await owner.client.call('personalTags.list', {})).items.map((one) => one.id)).not.toContain(tag.id)

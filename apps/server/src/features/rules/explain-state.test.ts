@@ -28,7 +28,7 @@ const causesOf = async (conversationId: string) =>
   (await ada.client.call('rules.explain_state', { conversationId })).items
 const tag = async (name: string) => (await owner.client.call('tags.create', { name })).id
 
-test('what a rule made is named with its change, until a person chooses', async () => {
+test('a state set by a rule is explained by the rule, until a person changes it', async () => {
   const [delay, own] = [await tag('Delay'), await tag('Own')]
   const rule = await addRule(world, {
     actions: [

@@ -68,7 +68,7 @@ test('texts of actions name what the groups of a regular expression found', asyn
   expect(await commentsOf(second.conversationId)).toEqual(['Order  in 12, not {{match.other}}'])
 })
 
-test('what a group finds is one line of at most 200 characters', async () => {
+test('the value of a group is one line of at most 200 characters', async () => {
   await addRule(world, {
     condition: { field: 'body', operator: 'matches', value: '(?s)Note: (?<note>.+)' },
     actions: [comment('[{{match.note}}]')],

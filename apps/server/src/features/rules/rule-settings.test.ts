@@ -59,7 +59,7 @@ test('the commands list, save, switch and delete rules', async () => {
   expect((await owner.client.send('rules.get', { ruleId: made.id })).status).toBe(404)
 })
 
-test('what a rule cannot do is refused at its field', async () => {
+test('impossible actions of a rule are refused at their field', async () => {
   const nowhere = '01a1fe64-e536-7000-a050-d72b47629d32'
   const problems = async (more: object) => {
     const { body } = await owner.client.send('rules.create', { ...fields, ...more })

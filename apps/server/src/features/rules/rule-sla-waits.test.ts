@@ -181,7 +181,7 @@ test('another SLA, other hours and an offset in open time move the moment', asyn
   expect(urgent).toBeLessThanOrEqual(1)
 })
 
-test('what a changed setting makes late starts no rule, and nothing that passed before the rule was there', async () => {
+test('a target that a changed setting makes late starts no rule, and neither does one that passed before the rule existed', async () => {
   await addSla(world, firstReply(1))
   const old = await arrive(world, new Date(Date.now() - 10 * hour))
   await catchUp()

@@ -245,7 +245,7 @@ test('a rule runs as often as it says', async () => {
   expect(counts).toEqual([3, 2, 1])
 })
 
-test('two rules that undo each other come to rest, and each ran once', async () => {
+test('two rules that undo each other run once each and stop', async () => {
   const close = await addRule(world, {
     triggers: ['reopened', 'comment_added'],
     actions: [{ kind: 'close' }],

@@ -140,7 +140,7 @@ test('an undo restores what a run changed, names the rule in the history, and re
   expect((await get(conversationId)).version).toBe(version)
 })
 
-test('what people changed later stays, even if they came back to the value of the rule', async () => {
+test('later changes of people stay, even if they set the same value as the rule', async () => {
   const tagId = await makeTag('Delay')
   const { conversationId } = await arrive(world)
   const rule = await act(conversationId, [

@@ -180,7 +180,7 @@ test('changes of a draft are active when it is switched on, all together, and go
   expect(await active()).toEqual(before)
 })
 
-test('what changed meanwhile is in the way, nothing is written, and the draft can win', async () => {
+test('a setting that changed meanwhile is a conflict: nothing is written, and the draft can be chosen', async () => {
   const draft = await newDraft()
   await change(draft, 'rules.toggle', { ruleId, isOn: false })
   const [sla] = (await owner.client.call('slas.list', {})).items

@@ -255,7 +255,7 @@ test('another workspace becomes the same by the export', async () => {
   })
 })
 
-test('what changed since is reported, and applying the file again restores it', async () => {
+test('later changes are reported as drift, and applying the file again restores it', async () => {
   const file = await exported()
   const [tag] = (await owner.client.call('tags.list', {})).items
   await owner.client.call('tags.update', { tagId: tag?.id ?? '', version: tag?.version ?? 1, color: 'red' })
@@ -325,7 +325,7 @@ test('a refused file writes nothing, also not the good part before', async () =>
   expect(await exported()).toEqual(before)
 })
 
-test('only owners reach it, names of other workspaces mean nothing, and values of secrets are not recorded', async () => {
+test('only owners use settings files, names of other workspaces are unknown, and secret values are not recorded', async () => {
   await expect(exported(ada)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(plan({ tags: [] }, {}, ada)).rejects.toMatchObject({ code: 'forbidden' })
   const stranger = await server.createWorkspace()

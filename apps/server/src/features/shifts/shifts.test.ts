@@ -176,7 +176,7 @@ test('the start and end of a shift set availability and notify people', async ()
   expect(await availability()).toBeNull()
 })
 
-test('what a person sets during a shift stays until the shift ends', async () => {
+test('a status set during a shift stays until the shift ends', async () => {
   await create()
   await setByHand('off')
   await follow(0.5)
@@ -185,7 +185,7 @@ test('what a person sets during a shift stays until the shift ends', async () =>
   expect(await availability()).toEqual({ builtIn: 'away', setBy: null })
 })
 
-test('what a person sets between shifts stays until the next one starts', async () => {
+test('a status set between shifts stays until the next one starts', async () => {
   await create()
   await follow(2)
   await setByHand('available')

@@ -21,7 +21,7 @@ test('mail of the night is answered from the start of work, one after the other'
   ])
 })
 
-test('nothing waits where someone is free, and work goes on at another pace in the next hour', () => {
+test('no message waits while a person is free, and the pace can change with the hour', () => {
   expect(answerTimes([at('09:00'), at('09:45')], [hour('09:00', 4), hour('10:00', 1)])).toEqual([
     at('09:15'),
     at('10:00'),
@@ -30,7 +30,7 @@ test('nothing waits where someone is free, and work goes on at another pace in t
   expect(answerTimes([at('09:45')], [hour('09:00', 2), hour('10:00', 1)])).toEqual([at('10:30')])
 })
 
-test('it answers as a team does that is watched minute by minute', () => {
+test('the forecast equals a simulation minute by minute', () => {
   const random = seededRandom(7)
   for (let round = 0; round < 200; round++) {
     // Minutes divide by these, so that the watched team has no rounding either.

@@ -47,7 +47,7 @@ const write = (days: number) =>
 const read = (who: Someone | Owner = owner, more: object = {}): Promise<Coverage> =>
   who.client.call('staffing.get_coverage', { timeZone: 'UTC', from: dateOf(1), ...more })
 
-test('it expects what came in each hour, who is on shift, late replies and what one more person prevents', async () => {
+test('the forecast has expected mail and people of each hour, late replies, and the effect of one more person', async () => {
   await promise()
   await work()
   await write(70)
@@ -89,7 +89,7 @@ test('it expects what came in each hour, who is on shift, late replies and what 
   expect(await read()).toEqual({ forecast, check, ...rest })
 })
 
-test('without a target or without shifts it gives no late replies, and with too little mail no numbers', async () => {
+test('the forecast has no late replies without targets or shifts, and no numbers with too little mail', async () => {
   await write(12)
   expect(await read()).toMatchObject({
     weeks: 1,

@@ -76,7 +76,7 @@ test('views of others are neither hidden nor ordered', async () => {
   expect((await owner.client.call('views.list', {})).items.every(({ isHidden }) => !isHidden)).toBe(true)
 })
 
-test('only the open tabs of the person hear of it', async () => {
+test('only the open tabs of the person get the event', async () => {
   const [adas, owners] = [await openEvents(ada.client), await openEvents(owner.client)]
   await hide(ada, third)
   expect((await adas.next()).type).toBe('views.arranged')

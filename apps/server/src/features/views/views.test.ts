@@ -227,7 +227,7 @@ test('another workspace finds nothing of a view', async () => {
   expect((await owner.client.call('views.list', {})).items.map(({ id }) => id)).toContain(viewId)
 })
 
-test('what a list cannot be filtered by is refused at its place', async () => {
+test('conditions that lists cannot use are refused at their place', async () => {
   const before = await names(ada)
   const personal = await ada.client.call('personalTags.create', { name: 'Later' })
   const ofTag: SqlCondition = { field: 'personalTag', operator: 'is', value: personal.id }

@@ -113,7 +113,7 @@ test('an inbox with its own choices pushes by them', async () => {
   expect(bodies.filter((body) => body.includes('New here'))).toHaveLength(1)
 })
 
-test('nothing is pushed in quiet hours or about what the person may not read', async () => {
+test('nothing is pushed in quiet hours or about conversations that the person cannot read', async () => {
   const hidden = await createInbox(server, owner, [])
   const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
   await colleague.client.call('session.update_profile', { timeZone: 'UTC' })

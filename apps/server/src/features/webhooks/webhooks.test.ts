@@ -108,7 +108,7 @@ test('ids alone, other inboxes and conversations of restricted teams stay out', 
   await foreign.stop()
 })
 
-test('what concerns a restricted team stays out of the webhooks of people outside it', async () => {
+test('events of a restricted team are not sent to webhooks of people outside it', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const inbox = await createInbox(server, owner, [admin.userId])
   await addWebhook(owner, receiver.url)

@@ -48,7 +48,7 @@ test('members cannot change it, and files that are not pictures are refused', as
   expect(await versionFor(owner)).toBe(before)
 })
 
-test('it can be removed', async () => {
+test('the logo can be removed', async () => {
   await owner.client.call('workspace.delete_logo', {})
   expect((await look(owner)).status).toBe(404)
   expect(await versionFor(owner)).toBeNull()

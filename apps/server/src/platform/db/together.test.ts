@@ -24,7 +24,7 @@ test('of statements sent together the first that failed is the error, however de
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 })
 
-test('without an error there are all results', async () => {
+test('without an error all results are returned', async () => {
   const read = db.instance((tx) => together([rawQuery(tx, 'select 1 as n'), rawQuery(tx, 'select 2 as n')]))
   expect(await read).toEqual([[{ n: 1 }], [{ n: 2 }]])
 })

@@ -127,7 +127,7 @@ test('another workspace, another inbox and a restricted team stay closed', async
   }
 })
 
-test('without a key, with a session or with a revoked key there is nothing', async () => {
+test('without a key, with a session or with a revoked key, requests are refused', async () => {
   const ask = (authorization: string | undefined, origin?: string) =>
     fetch(`${server.url}/api/mcp`, {
       method: 'POST',

@@ -147,7 +147,7 @@ test('keys without the scope, keys of members and keys of other workspaces are r
   expect(await invitedNow()).toEqual([])
 })
 
-test('what cannot be read is refused in the words of SCIM', async () => {
+test('unreadable requests are refused with errors of SCIM', async () => {
   const [found] = await userNamed(ada.email)
   for (const [method, path, body] of [
     ['GET', `Users?filter=${encodeURIComponent('(userName eq "a"')}`, undefined],

@@ -106,7 +106,7 @@ test('2 and 3: a draft is text in paragraphs, without recipients and without mar
   })
 })
 
-test('3: what may be sent is a text of the workspace, chosen by its key', () => {
+test('3: only a text of the workspace, chosen by its key, can be sent', () => {
   forAll((_, injection) => {
     const { output } = attack('send', injection)
     expect(output?.text ?? null).toBeNull()
@@ -141,7 +141,7 @@ test('4: links to hosts of the conversation stay as they are, and text without l
   })
 })
 
-test('4: whatever the text, a removed link is not made again by what remains', () => {
+test('4: whatever the text, the rest does not form a removed link again', () => {
   const part = fc.constantFrom(
     'http',
     's://',

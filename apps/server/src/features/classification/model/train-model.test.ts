@@ -29,7 +29,7 @@ test('models are compared by labels they did not learn from, and the one in use 
   expect(predict(model, documentOfText(texts.invoice)).ranking[0]?.key).toBe('invoice')
 })
 
-test('of many labels, those held back stay unknown to the model itself', () => {
+test('of many labels, the model does not learn from those held back', () => {
   const many = Array.from({ length: 10 }, (_, round) =>
     labels.map((label) => ({ ...label, id: `${label.id} of ${round}` })),
   ).flat()

@@ -93,7 +93,7 @@ test('a new comment raises the version of its conversation, and a refused one do
   })
 })
 
-test('its author edits a comment, and what it said before can be looked at', async () => {
+test('the author of a comment edits it, and the earlier text can be shown', async () => {
   const conversationId = await arrive()
   const { id: commentId } = await comment(conversationId, 'They hold the room.')
   const { version } = await owner.client.call('conversations.get', { conversationId })
@@ -160,7 +160,7 @@ test('people whom an edit mentions are notified once, also when they are mention
   expect(await mentionsOf(owner)).toEqual([])
 })
 
-test('of a deleted comment the name and the time remain, and its text nowhere', async () => {
+test('a deleted comment keeps its author and time, and its text is stored nowhere', async () => {
   const conversationId = await arrive()
   const secret = randomUUID()
   const written = await comment(conversationId, `The code is ${secret}.`, [ben.userId])

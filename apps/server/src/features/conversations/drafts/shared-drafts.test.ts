@@ -253,7 +253,7 @@ test('an own draft is replaced only on request, and is kept with the dismissed o
   expect(await versions(mateus, conversationId)).toMatchObject([{ html: '<p>Of Mateus</p>' }])
 })
 
-test('of taking over and sending at the same moment, one wins', async () => {
+test('if a draft is taken over and sent at once, one of the two succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const arrived = await arrive()
     const { conversationId } = arrived

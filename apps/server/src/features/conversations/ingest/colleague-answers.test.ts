@@ -204,7 +204,7 @@ test('a colleague’s reply joins a closed conversation even if customers start 
   expect([await at(reply), (await at(further)) === conversationId]).toEqual([conversationId, false])
 })
 
-test('it causes no automatic reply', async () => {
+test('a reply of a colleague causes no automatic reply', async () => {
   const own = await createInbox(server, owner, [owner.userId])
   const { version } = await owner.client.call('inboxes.get_settings', { inboxId: own.id })
   const autoReply = { isOn: true, subject: 'We got your mail', text: 'We answer within a day.' }

@@ -137,7 +137,7 @@ test('people of one inbox learn nothing of the other', async () => {
   expect(refused.status).toBe(404)
 })
 
-test('what a restricted team answers is known to its people only', async () => {
+test('replies of a restricted team are visible to its members only', async () => {
   const inTeam = await server.addMember(owner)
   for (const { id } of [sales, support])
     await owner.client.call('inboxes.set_members', { inboxId: id, add: [inTeam.userId] })
@@ -165,7 +165,7 @@ test('what a restricted team answers is known to its people only', async () => {
   expect(await reply(colleague, here)).toMatchObject({ status: 200 })
 })
 
-test('what a person answers in a personal inbox is known to that person only', async () => {
+test('replies in a personal inbox are visible to its owner only', async () => {
   const personal = await createInbox(server, owner)
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(

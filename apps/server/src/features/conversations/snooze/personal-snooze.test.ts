@@ -37,7 +37,7 @@ const snooze = (conversationId: string, until: Date | null) =>
     for: 'me',
   })
 
-test('it leaves the lists and counts of one person, and comes back unread at its time', async () => {
+test('a personal snooze hides a conversation from one person’s lists and counts, and ends unread at its time', async () => {
   const { conversationId } = await arrive()
   await ben.client.call('conversations.assign', { conversationId, assigneeId: ben.userId })
   for (const { client } of [owner, ben]) await client.call('conversations.mark_read', { conversationId })

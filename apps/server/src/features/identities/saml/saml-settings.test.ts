@@ -54,7 +54,7 @@ test('metadata by address, metadata as text and single values give the same prov
   expect(stored[2]).toEqual(stored[0])
 })
 
-test('what cannot be used is refused at its field', async () => {
+test('unusable values are refused at their field', async () => {
   const weak = await createSigningKey(1_024)
   const xml = double.metadata()
   const several = `<EntitiesDescriptor>${xml.replace(/<\?xml[^>]*>/, '').repeat(2)}</EntitiesDescriptor>`

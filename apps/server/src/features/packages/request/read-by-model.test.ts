@@ -86,7 +86,7 @@ test('fields count only with a verbatim quote and a valid value, and only where 
   expect(asked?.body.messages[1]?.content).toContain('Algarve')
 })
 
-test('what a person saved stays', async () => {
+test('values that a person saved stay', async () => {
   await connect()
   await choose()
   await owner.client.call('packages.save', {

@@ -80,7 +80,7 @@ test('a model is asked only where there is a provider and staff have chosen it',
   expect((await ada.client.call('reportBot.init_conversation', {})).model.mayChange).toBe(false)
 })
 
-test('what a model proposes is computed and shown like any other definition, with the rights of the asker', async () => {
+test('a definition proposed by a model is computed and shown like any other, with the rights of the asker', async () => {
   await connect()
   model.script = () =>
     JSON.stringify({ ...nothing, metric: 'received', preset: 'last_7_days', unit: 'day', chart: 'bar' })

@@ -129,7 +129,7 @@ test('drafts are personal, and a stale version does not overwrite', async () => 
   expect((await owner.client.call('conversations.list_new_drafts', {})).items).toEqual([])
 })
 
-test('nothing is sent or saved from an inbox where one does not work', async () => {
+test('only members of an inbox can send or save messages from it', async () => {
   const draftId = randomUUID()
   const before = await subjects()
   for (const refused of [
@@ -292,7 +292,7 @@ test.each([false, true])('pictures in the text are forwarded with it (plain text
   expect(parsed.html).not.toContain('track.example')
 })
 
-test('nothing is forwarded that one may not read', async () => {
+test('only messages that the person can read are forwarded', async () => {
   const other = await createInbox(server, owner, [])
   const arrived = await deliver(server, owner.workspaceId, other, [
     mailText({ id: `${newId()}@vireo.example`, to: other.email }),

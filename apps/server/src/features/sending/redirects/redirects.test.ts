@@ -225,7 +225,7 @@ test('a new outside domain is warned of once, and sending in spite of it is note
   for (const { messageId } of await claim()) await mark(messageId, 'sent')
 })
 
-test('its copy in Sent, or one that comes back, is no second copy of the original', async () => {
+test('its copy in Sent, or a bounced one, is no second copy of the original', async () => {
   const place = await arrive()
   const { redirectId } = await redirect(place)
   const [queued] = await claim()
