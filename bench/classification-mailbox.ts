@@ -7,7 +7,7 @@ interface Kind {
   readonly key: string
   /** How often it is written, compared with the others. */
   readonly share: number
-  /** By language; each mail takes some phrases of one. */
+  /** Phrases by language; each mail is made of some phrases of one language. */
   readonly phrases: Readonly<Record<'en' | 'de' | 'es', readonly [string, ...string[]]>>
 }
 

@@ -42,7 +42,7 @@ async function markPassed(page: Page): Promise<void> {
   await expect.poll(async () => (await client.call('session.get_user', {})).mfaPassed).toBe(true)
 }
 
-test('an address that Google runs leads to Google, and from there to where one wanted to go', async () => {
+test('an address at Google is redirected to Google, and from there to the requested page', async () => {
   const { page } = await stage.newPerson('Mateus')
   await page.goto('/settings/personal/profile')
   await page.getByLabel('Email').fill('mateus@gmail.com')
@@ -145,7 +145,7 @@ test('its people sign in by it', async () => {
   await page.getByText('Team ID', { exact: true }).waitFor()
 })
 
-test('the passwords of a mailbox sign in, asked of its own Dovecot', async () => {
+test('a mailbox password signs in, checked by its Dovecot', async () => {
   const { dovecot, smtp } = world
   const places = {
     imap: { host: 'localhost', port: dovecot.imapsPort, security: 'tls' as const },

@@ -30,7 +30,7 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
   expect(result.worked).toBeGreaterThan(5)
 })
 
-test(`sent through every fault while the sender is killed, nothing is lost or sent twice (seed ${seed})`, {
+test(`with every fault and a killed sender, no message is lost or sent twice (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
   const sends = 20

@@ -109,7 +109,7 @@ describe('the outcome of a message', () => {
   })
 
   it.each([true, false])(
-    'a cut after the final dot is unknown, whether the server kept it (%s)',
+    'delivery is unknown if the connection breaks after the final dot, whether or not the server accepted it (%s)',
     async (keep) => {
       server.setFaults({ kind: 'cut-after-dot', keep })
       expect(await sendSmtp(options())).toMatchObject({ state: 'unknown' })

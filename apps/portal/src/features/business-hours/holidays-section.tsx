@@ -24,7 +24,7 @@ export function HolidaysSection({ form, calendar, preview }: HolidaysSectionProp
   const t = useTexts(businessHoursTexts)
   const [asked, setAsked] = useState<'country' | 'feed' | OwnDay | 'day'>()
   const { ownDays, holidays, skippedDays } = form.values
-  // What counts is known here at once; the dates are the server's.
+  // Whether a day counts follows the form at once; the dates are those of the server's preview.
   const days = (preview?.holidays ?? []).map((day) => ({
     ...day,
     counts: day.key === null || !skippedDays.includes(day.key),

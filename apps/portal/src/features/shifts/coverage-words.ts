@@ -3,7 +3,7 @@ import { formatNumber, weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { coverageTexts } from './coverage.texts.ts'
 
-/** A whole number with two digits that mean something: 7, 43, 120. */
+/** A whole number with two significant digits: 7, 43, 120. */
 export function aboutNumber(value: number): number {
   const whole = Math.round(value)
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, whole))) - 1)

@@ -201,7 +201,7 @@ test('members see and undo their own, administrators all that they may work on',
   expect([(await get(seen)).assigneeId, (await get(unseen)).assigneeId]).toEqual([null, ada.userId])
 })
 
-test('it ends after 30 days, and continues part by part', async () => {
+test('an undo is possible for 30 days, and continues part by part', async () => {
   const ids = await arriveMany(3)
   const id = await assignAll(ids, ben.userId)
   const sorted = [...ids].sort()

@@ -6,7 +6,7 @@ import { staff } from '#platform/policy/index.ts'
 const dayMs = 86_400_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Lists what can be undone; a cursor is the id of the last one before. */
+/** Lists bulk changes that can be undone; the cursor is the id of the last one of the previous page. */
 export async function listBulkChangesCall(
   ctx: Context,
   { macroId, cursor, limit }: InputOf<typeof listBulkChanges>,

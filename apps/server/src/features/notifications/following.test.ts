@@ -156,7 +156,7 @@ test('only people who see a conversation follow it, and those who left its inbox
   expect(rows.rowCount).toBe(0)
 })
 
-test('one event reaches the person, and no one else', async () => {
+test('the event of a changed following level reaches only that person', async () => {
   const mail = await arrive(world, new Date())
   const [adas, bens] = [await openEvents(ada.client), await openEvents(ben.client)]
   const type = 'notifications.following_changed'

@@ -161,7 +161,7 @@ describe.each(['owner', 'admin', 'member', 'key'])('the %s', (who) => {
   })
 })
 
-test('its owner finds it everywhere', async () => {
+test('the owner of a personal inbox finds its mail in lists, search and counts', async () => {
   const { client } = keeper
   const list = async (input: object) =>
     (await client.call('conversations.list', { view: 'all', ...input })).items.map(({ id }) => id)

@@ -171,7 +171,7 @@ export const targetProblemsOfActions = async (
   actions: readonly RuleAction[],
 ): Promise<FieldProblem[]> => problemsOf(await outOfReach(reach, targetsOfActions(actions)))
 
-/** Personal rules concern no other people. */
+/** Targets that a rule may not name: missing ones, and other people in a personal rule. */
 async function outOfReach(reach: Reach, targets: readonly Target[]): Promise<Target[]> {
   const isOther = ({ kind, id }: Target): boolean =>
     reach.scope === 'personal' && kind === 'user' && id !== reach.ownerId

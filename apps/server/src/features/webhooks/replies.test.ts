@@ -116,7 +116,7 @@ test('a slash command of Slack adds one comment without an author, which rules a
       [conversationId],
     ),
   )
-  // Only what a person of the workspace wrote.
+  // Only the comment that a person wrote counts.
   expect(counted).toEqual([{ userId: owner.userId }])
 })
 

@@ -52,7 +52,7 @@ describe('secret box', () => {
     )
   })
 
-  it('never decrypts at another place', () => {
+  it('does not decrypt a value of another table, row or column', () => {
     const box = newBox()
     const anyPlace = fc.record({
       workspaceId: fc.option(fc.constantFrom('', 'a', 'ab', 'null')),

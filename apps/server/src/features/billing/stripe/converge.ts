@@ -80,7 +80,7 @@ function accountOf(before: Account, { settings, customer, subscription }: Readin
   }
 }
 
-/** The plan of the price. One that is not on sale any more keeps what it included. */
+/** The plan of a price at Stripe. One that is no longer sold keeps what the previous plan included. */
 function planOf(
   { plan: before }: Account,
   { price }: Stripe.SubscriptionItem,
