@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { generateMailbox } from './mail-generator.ts'
 import { generateColleagueMail } from './mail-generator-colleagues.ts'
 import { createRandom } from './mail-generator-random.ts'
-import { type Arrival, pooled, scoreThreads, threadByPool } from './thread-by-pool.ts'
+import { type Arrival, messageToMatch, scoreThreads, threadByMatcher } from './thread-by-matcher.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,11 +28,11 @@ interface TrueMail {
 }
 
 function measure(name: string, mails: readonly TrueMail[]): void {
-  const messages = mails.map(pooled)
+  const messages = mails.map(messageToMatch)
   const truth = mails.map(({ threadKey }) => threadKey)
   for (const arrival of arrivals) {
     const startedAt = performance.now()
-    const found = threadByPool(messages, arrival, createRandom(seed))
+    const found = threadByMatcher(messages, arrival, createRandom(seed))
     const perSecond = Math.round((messages.length / (performance.now() - startedAt)) * 1000)
     const { conversations, split, joined, wrong } = scoreThreads(truth, found)
     const share = ((split / conversations) * 100).toFixed(3)

@@ -134,8 +134,12 @@ export {
 } from './ingest/address-book.ts'
 export { settleColleagueAnswers } from './ingest/colleague-answers.queries.ts'
 export { ConversationMatcher, subjectKey } from './ingest/conversation-matcher.ts'
-export { asPooled, describe as describeMessage, type FoundMessage } from './ingest/describe-message.ts'
-export { isSpent } from './ingest/follow-up.ts'
+export {
+  asMessageToMatch,
+  describe as describeMessage,
+  type FoundMessage,
+} from './ingest/describe-message.ts'
+export { startsNewConversation } from './ingest/follow-up.ts'
 export { type IncomingMessage, indexable, type StoredBatch, storable } from './ingest/incoming-message.ts'
 export { announceKeptClosed, markThanks } from './ingest/keep-closed.ts'
 export {

@@ -11,7 +11,7 @@ import {
 } from '@postroom/mail'
 import { isSyntheticKey, storable } from './incoming-message.ts'
 import { mayBeOne } from './may-be-one.ts'
-import type { PooledMessage } from './pooled-message.ts'
+import type { MessageToMatch } from './message-to-match.ts'
 import {
   mayReference,
   outsidersOf,
@@ -22,7 +22,7 @@ import {
 const maxParticipants = 500
 
 /** A conversation, stored or new, while a batch is processed. */
-export interface PooledThread extends ThreadCandidate<string> {
+export interface CandidateThread extends ThreadCandidate<string> {
   readonly threadId: string
   readonly isStored: boolean
   readonly messageIds: Set<string>
@@ -39,7 +39,7 @@ export interface PooledThread extends ThreadCandidate<string> {
   readonly isByHand: boolean
   teamId: string | null
   /** Closed so long ago that a new message from the customer starts a new conversation. */
-  readonly isSpent: boolean
+  readonly startsNewConversation: boolean
 }
 
 const subjectWindowMs = 7 * 24 * 3_600_000
@@ -62,7 +62,7 @@ export interface PoolRules {
  */
 export class ConversationMatcher {
   readonly #rules: PoolRules
-  readonly #threads = new Map<string, PooledThread>()
+  readonly #threads = new Map<string, CandidateThread>()
   readonly #holding = new Map<string, Set<string>>()
   readonly #naming = new Map<string, Set<string>>()
   readonly #referencing = new Map<string, ReferencingMessage[]>()
@@ -74,14 +74,14 @@ export class ConversationMatcher {
     this.#rules = rules
   }
 
-  addStored(thread: Omit<PooledThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
-    const pooled = {
+  addStored(thread: Omit<CandidateThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
+    const candidate = {
       ...thread,
       isStored: true,
       messageIds: new Set<string>(),
       heldIds: new Set<string>(),
     }
-    this.#threads.set(thread.threadId, pooled)
+    this.#threads.set(thread.threadId, candidate)
     for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
   }
 
@@ -106,9 +106,9 @@ export class ConversationMatcher {
   }
 
   /** Chooses the conversation of a message; returns it with the reason, and with the closed one that it continues. */
-  place(message: PooledMessage): { threadId: string; reason: StoredReason; continuedId: string | null } {
+  place(message: MessageToMatch): { threadId: string; reason: StoredReason; continuedId: string | null } {
     const choice = this.#choose(message)
-    const continuedId = choice.threadId === null ? this.#findSpent(message) : null
+    const continuedId = choice.threadId === null ? this.#findOld(message) : null
     const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
     if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.parentlessReplyAt === null) {
       thread.parentlessReplyAt = message.receivedAt
@@ -124,7 +124,7 @@ export class ConversationMatcher {
     return into === undefined ? threadId : this.resolve(into)
   }
 
-  thread(threadId: string): PooledThread | undefined {
+  thread(threadId: string): CandidateThread | undefined {
     return this.#threads.get(this.resolve(threadId))
   }
 
@@ -135,7 +135,7 @@ export class ConversationMatcher {
       .map((fromId) => ({ fromId, intoId: this.resolve(fromId) }))
   }
 
-  #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
+  #choose(message: MessageToMatch): { threadId: string | null; reason: StoredReason } {
     const later = this.#named(message)
     // Conversations that reference the message are joined in any case; matching by subject may add another.
     const forward = this.#candidates(message).filter(
@@ -171,7 +171,7 @@ export class ConversationMatcher {
     }
   }
 
-  #chooseAmong(message: PooledMessage, threads: readonly PooledThread[]) {
+  #chooseAmong(message: MessageToMatch, threads: readonly CandidateThread[]) {
     return chooseThread(
       this.#seenFromOutside(message),
       threads.map((thread) => this.#view(message, thread)),
@@ -186,13 +186,13 @@ export class ConversationMatcher {
   }
 
   /** The closed conversation that the message would have reopened, if it had been closed later. */
-  #findSpent(message: PooledMessage): string | null {
-    const spent = this.#candidates(message).filter((thread) => !isOpenTo(thread, message))
-    return spent.length === 0 ? null : this.#chooseAmong(message, spent).threadId
+  #findOld(message: MessageToMatch): string | null {
+    const old = this.#candidates(message).filter((thread) => !isOpenTo(thread, message))
+    return old.length === 0 ? null : this.#chooseAmong(message, old).threadId
   }
 
   /** Finds the conversation of a reply that was matched by subject and arrived before its original. */
-  #findParentlessReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
+  #findParentlessReply(message: MessageToMatch): { thread: CandidateThread; reason: StoredReason } | null {
     const subject = subjectKey(message.threadable.subject)
     const people = new Set(participantsOf(message.threadable))
     for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
@@ -208,7 +208,7 @@ export class ConversationMatcher {
     return null
   }
 
-  #candidates(message: PooledMessage): PooledThread[] {
+  #candidates(message: MessageToMatch): CandidateThread[] {
     const ids = new Set<string>()
     for (const reference of message.references)
       for (const id of this.#holding.get(reference) ?? []) ids.add(this.resolve(id))
@@ -221,7 +221,7 @@ export class ConversationMatcher {
     return this.#threadsOf(ids)
   }
 
-  #named(message: PooledMessage): PooledThread[] {
+  #named(message: MessageToMatch): CandidateThread[] {
     // A second message with the same id is forged or a rewritten copy, not the parent.
     if (this.#holding.has(message.key)) return []
     const { ownAddresses, isOurMessageId } = this.#rules
@@ -249,17 +249,17 @@ export class ConversationMatcher {
     )
   }
 
-  #threadsOf(ids: Iterable<string>): PooledThread[] {
+  #threadsOf(ids: Iterable<string>): CandidateThread[] {
     return [...ids].flatMap((id) => this.#threads.get(id) ?? [])
   }
 
   /** Without our own address, which takes part in every conversation and is easily forged. */
-  #view(message: PooledMessage, thread: PooledThread): PooledThread {
+  #view(message: MessageToMatch, thread: CandidateThread): CandidateThread {
     if (message.isOutbound) return thread
     return { ...thread, participants: thread.participants.difference(this.#rules.ownAddresses) }
   }
 
-  #seenFromOutside({ threadable, isOutbound }: PooledMessage): ThreadableMessage {
+  #seenFromOutside({ threadable, isOutbound }: MessageToMatch): ThreadableMessage {
     if (isOutbound) return threadable
     const others = (list: ThreadableMessage['to']) =>
       list.filter(({ address }) => !this.#rules.ownAddresses.has(address.toLowerCase()))
@@ -270,7 +270,7 @@ export class ConversationMatcher {
    * Whether the thread has a referenced message, or references it too and no other thread has it or it may join that
    * one. A stranger could reference a message and copy its writer, so the references are checked by who wrote them.
    */
-  #isLinked({ references }: PooledMessage, thread: PooledThread): boolean {
+  #isLinked({ references }: MessageToMatch, thread: CandidateThread): boolean {
     const { ownAddresses } = this.#rules
     const isHere = (id: string): boolean => this.resolve(id) === thread.threadId
     return references.some((reference) => {
@@ -290,14 +290,14 @@ export class ConversationMatcher {
   }
 
   /** Our message replies to its nearest reference; for earlier ones, a recipient must take part in the conversation. */
-  #mayAnswer(message: PooledMessage, thread: PooledThread): boolean {
+  #mayAnswer(message: MessageToMatch, thread: CandidateThread): boolean {
     const [nearest] = message.references
     if (!message.isOutbound || nearest === undefined || thread.heldIds.has(nearest)) return true
     return this.#isTrusted(message, thread)
   }
 
   /** A reference to another conversation merges the two only if the writer takes part in them. */
-  #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
+  #isTrusted(message: MessageToMatch, thread: CandidateThread): boolean {
     const { ownAddresses } = this.#rules
     if (message.isOutbound) {
       return !outsidersOf(message, ownAddresses).isDisjointFrom(thread.participants)
@@ -307,8 +307,8 @@ export class ConversationMatcher {
   }
 
   /** Merges the first thread and those that may be one with it into the oldest of them, stored ones first. */
-  #merge(threads: readonly PooledThread[]): PooledThread | undefined {
-    const joined: PooledThread[] = []
+  #merge(threads: readonly CandidateThread[]): CandidateThread | undefined {
+    const joined: CandidateThread[] = []
     for (const thread of threads) if (joined.every((each) => mayBeOne(each, thread))) joined.push(thread)
     const [into, ...others] = joined.sort((a, b) =>
       a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
@@ -329,9 +329,9 @@ export class ConversationMatcher {
     return into
   }
 
-  #open(): PooledThread {
+  #open(): CandidateThread {
     const threadId = this.#rules.newThreadId()
-    const thread: PooledThread = {
+    const thread: CandidateThread = {
       threadId,
       isStored: false,
       messageIds: new Set(),
@@ -344,13 +344,13 @@ export class ConversationMatcher {
       hasUnidentified: false,
       isByHand: false,
       teamId: null,
-      isSpent: false,
+      startsNewConversation: false,
     }
     this.#threads.set(threadId, thread)
     return thread
   }
 
-  #remember(message: PooledMessage, thread: PooledThread): void {
+  #remember(message: MessageToMatch, thread: CandidateThread): void {
     if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
     for (const reference of message.references) {
       this.addStoredId(thread.threadId, reference, 'names')
@@ -369,9 +369,11 @@ export class ConversationMatcher {
   }
 }
 
-/** A new message from a customer does not reopen a spent conversation; replies by us or colleagues still join it. */
-const isOpenTo = ({ isSpent }: PooledThread, { isNew, isOutbound, isByColleague }: PooledMessage): boolean =>
-  !isSpent || !isNew || isOutbound || isByColleague
+/** By the closing policy, a new message of a customer may begin a new conversation; replies by us or colleagues join the old one. */
+const isOpenTo = (
+  { startsNewConversation }: CandidateThread,
+  { isNew, isOutbound, isByColleague }: MessageToMatch,
+): boolean => !startsNewConversation || !isNew || isOutbound || isByColleague
 
 /** Subject without prefixes, in the form in which it is stored and looked up. */
 export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
@@ -379,10 +381,10 @@ export const subjectKey = (subject: string): string => storable(baseSubject(subj
 export const lacksParent = ({
   references,
   threadable,
-}: Pick<PooledMessage, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>
+}: Pick<MessageToMatch, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>
   references.length === 0 && analyseSubject(threadable.subject).isReply
 
-function addParticipants(thread: PooledThread, addresses: Iterable<string>): void {
+function addParticipants(thread: CandidateThread, addresses: Iterable<string>): void {
   for (const address of addresses) {
     if (thread.participants.size >= maxParticipants) return
     thread.participants.add(address)

@@ -6,7 +6,7 @@ import { addressesOf, isByColleague, isInternal, peopleOf, referrerOf, verdictOf
 import { type StoredReason, subjectKey } from './conversation-matcher.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'
 import { type IncomingMessage, indexable, keyOf, storable } from './incoming-message.ts'
-import type { PooledMessage } from './pooled-message.ts'
+import type { MessageToMatch } from './message-to-match.ts'
 
 const maxReferences = 40
 
@@ -94,7 +94,7 @@ export const isHiding = ({ folderRole }: IncomingMessage): boolean =>
   folderRole === 'junk' || folderRole === 'trash'
 
 /** The message in the form that conversation matching uses. */
-export const asPooled = (message: FoundMessage): PooledMessage => ({
+export const asMessageToMatch = (message: FoundMessage): MessageToMatch => ({
   ...message,
   threadable: threadableOf(message),
   isOutbound: message.direction === 'outbound',

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../messages/own-message-ids.ts'
 import { type AddressBook, isInside, peopleOf, referrerOf } from './address-book.ts'
 import { ConversationMatcher, lacksParent } from './conversation-matcher.ts'
-import { isSpent } from './follow-up.ts'
+import { startsNewConversation } from './follow-up.ts'
 import { type IncomingMessage, isSyntheticKey } from './incoming-message.ts'
 import {
   type CandidateRow,
@@ -53,7 +53,7 @@ export async function loadCandidates(
   messages: readonly MessageToPlace[],
   { known, naming, referencing, followUp }: Found,
 ): Promise<ConversationMatcher> {
-  const pool = new ConversationMatcher({
+  const matcher = new ConversationMatcher({
     ownAddresses: book.own,
     isInside: (address) => isInside(book, address),
     isOurMessageId: (id) => isOwnMessageId(app, id),
@@ -78,7 +78,7 @@ export async function loadCandidates(
   for (const row of new Map(
     [...rows, ...bySubject, ...ofUnidentified].map((each) => [each.id, each]),
   ).values()) {
-    pool.addStored({
+    matcher.addStored({
       threadId: row.id,
       participants: new Set(row.participants),
       baseSubjects: new Set([row.baseSubject]),
@@ -88,20 +88,20 @@ export async function loadCandidates(
       hasUnidentified: unidentified.has(row.id),
       isByHand: row.isByHand,
       teamId: row.teamId,
-      isSpent: isSpent(row, followUp, now),
+      startsNewConversation: startsNewConversation(row, followUp, now),
     })
   }
-  for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
-  for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
+  for (const { key, conversationId } of known) matcher.addStoredId(conversationId, key, 'holds')
+  for (const { reference, conversationId } of naming) matcher.addStoredId(conversationId, reference, 'names')
   const doubtful = referencedByStrangers(messages, rows, known)
   // Replies that involved an outsider are mostly in a conversation of their own.
   const answers =
     doubtful.length === 0 ? [] : await findReferencingMessages(tx, workspaceId, inboxId, doubtful)
   for (const { key, verdict, ...referencingMessage } of [...referencing, ...answers])
-    pool.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
+    matcher.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
   for (const { key, people } of await findPeopleOf(tx, workspaceId, inboxId, doubtful))
-    if (people.every((address) => isInside(book, address))) pool.addInternal(key)
-  return pool
+    if (people.every((address) => isInside(book, address))) matcher.addInternal(key)
+  return matcher
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CandidateRow } from './known-mail.queries.ts'
 type FollowUp = ClosingDefinition['followUp']
 
 /** Whether a reply now starts a new conversation instead of reopening this closed one. */
-export function isSpent(
+export function startsNewConversation(
   { status, settledAt }: Pick<CandidateRow, 'status' | 'settledAt'>,
   { mode, days }: FollowUp,
   now: Date,

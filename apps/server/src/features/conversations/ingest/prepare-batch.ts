@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
-import { asPooled, describe, type FoundMessage, isHiding } from './describe-message.ts'
+import { asMessageToMatch, describe, type FoundMessage, isHiding } from './describe-message.ts'
 import { type InboxOfBatch, loadCandidates } from './fill-matcher.ts'
 import { type IncomingMessage, identityOf, indexable, storable } from './incoming-message.ts'
 import { markThanks } from './keep-closed.ts'
@@ -70,7 +70,7 @@ export async function prepareBatch(
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, merges: [], conversations: [], continuations: new Map() }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
-  const pool = await loadCandidates(app, tx, inbox, messages, {
+  const matcher = await loadCandidates(app, tx, inbox, messages, {
     known,
     naming,
     referencing: claimants,
@@ -78,18 +78,20 @@ export async function prepareBatch(
   })
   const continuations = new Map<string, string>()
   for (const message of messages) {
-    const placed = pool.place(asPooled(message))
+    const placed = matcher.place(asMessageToMatch(message))
     if (placed.continuedId !== null) continuations.set(placed.threadId, placed.continuedId)
     message.conversationId = placed.threadId
     message.reason = placed.reason
   }
   // A later message may have merged the conversations of earlier ones.
-  for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
-  await countColleagueReplies(tx, workspaceId, messages, pool.merges())
+  for (const message of messages) message.conversationId = matcher.resolve(message.conversationId)
+  await countColleagueReplies(tx, workspaceId, messages, matcher.merges())
   if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
-  const conversations = touchedBy(messages, pool)
-  const remaining = new Map([...continuations].map((pair) => [pool.resolve(pair[0]), pool.resolve(pair[1])]))
-  return { ...prepared, merges: pool.merges(), conversations, continuations: remaining }
+  const conversations = touchedBy(messages, matcher)
+  const remaining = new Map(
+    [...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]),
+  )
+  return { ...prepared, merges: matcher.merges(), conversations, continuations: remaining }
 }
 
 /** Copies of messages that were redirected from this inbox; the one that was received has no such resent block. */
@@ -198,14 +200,14 @@ function showHiddenAgain(
   return [...new Set(visible.filter((id) => hidden.has(id)))]
 }
 
-function touchedBy(messages: readonly FoundMessage[], pool: ConversationMatcher): TouchedConversation[] {
+function touchedBy(messages: readonly FoundMessage[], matcher: ConversationMatcher): TouchedConversation[] {
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
   return [...byConversation].map(([id, own]) => {
     const inbound = own.filter(({ direction, isHidden }) => direction === 'inbound' && !isHidden)
     return {
       id,
-      participants: [...(pool.thread(id)?.participants ?? [])].map(storable),
-      parentlessReplyAt: pool.thread(id)?.parentlessReplyAt ?? null,
+      participants: [...(matcher.thread(id)?.participants ?? [])].map(storable),
+      parentlessReplyAt: matcher.thread(id)?.parentlessReplyAt ?? null,
       isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
       isReopened: inbound.some(({ incoming, isThanks }) => incoming.isNew && !isThanks),
       // A colleague's old mail is not unread: the message it replies to may be fetched later.

@@ -1,5 +1,5 @@
 import { participantsOf, type Referrer, trustAmong } from '@postroom/mail'
-import type { PooledMessage } from './pooled-message.ts'
+import type { MessageToMatch } from './message-to-match.ts'
 
 /** A message that references another as its parent, with the facts that decide whether it may. */
 export interface ReferencingMessage extends Referrer {
@@ -10,7 +10,7 @@ export interface ReferencingMessage extends Referrer {
 }
 
 export const referencingMessageOf = (
-  message: PooledMessage,
+  message: MessageToMatch,
   threadId: string,
   reference: string,
   referrer: Referrer,
@@ -33,6 +33,6 @@ export function mayReference(referencingMessage: ReferencingMessage, known: Read
 
 /** Participants without our own address, which takes part in every conversation and is easily forged. */
 export const outsidersOf = (
-  { threadable }: PooledMessage,
+  { threadable }: MessageToMatch,
   ownAddresses: ReadonlySet<string>,
 ): ReadonlySet<string> => new Set(participantsOf(threadable)).difference(ownAddresses)

@@ -1,5 +1,5 @@
 import { closingOfInbox } from '#features/closing-policies/index.ts'
-import { isSpent } from '#features/conversations/index.ts'
+import { startsNewConversation } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { findNewestChat } from './chats.queries.ts'
@@ -18,7 +18,7 @@ export async function chooseChat(
   const row = await findNewestChat(tx, workspaceId, inboxId, address)
   if (!row) return { conversationId: newId(), continuedId: null }
   const { followUp } = await closingOfInbox(tx, workspaceId, inboxId)
-  return isSpent(row, followUp, now)
+  return startsNewConversation(row, followUp, now)
     ? { conversationId: newId(), continuedId: row.id }
     : { conversationId: row.id, continuedId: null }
 }

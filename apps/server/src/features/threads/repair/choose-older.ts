@@ -1,5 +1,5 @@
 import {
-  asPooled,
+  asMessageToMatch,
   ConversationMatcher,
   type FoundMessage,
   findKnownMessages,
@@ -44,11 +44,11 @@ export async function chooseOlder(
     conversationId !== split.conversationId && may.has(key) && !isHidden
   const elsewhere = known.filter(isElsewhere)
   if (elsewhere.length === 0) return null
-  const pool = await loadPairCandidates(app, tx, inbox, elsewhere, {
+  const matcher = await loadPairCandidates(app, tx, inbox, elsewhere, {
     until: split.arrivedAt,
     keys: references,
   })
-  const { threadId, reason } = pool.place(asPooled({ ...message, key: split.key }))
+  const { threadId, reason } = matcher.place(asMessageToMatch({ ...message, key: split.key }))
   if (reason.rule !== 'references' && reason.rule !== 'in-reply-to') return null
   // A nearer reference is in this conversation, or was refused for another reason.
   const nearer = new Set(references.slice(0, references.indexOf(reason.messageId)))
@@ -74,14 +74,14 @@ async function loadPairCandidates(
     await findReferencingMessages(tx, workspaceId, inboxId, keys),
     await findPeopleOf(tx, workspaceId, inboxId, keys),
   ]
-  const pool = new ConversationMatcher({
+  const matcher = new ConversationMatcher({
     ownAddresses: book.own,
     isInside: (address) => isInside(book, address),
     isOurMessageId: (id) => isOwnMessageId(app, id),
     newThreadId: () => newId(),
   })
   for (const { id, people: participants } of people) {
-    pool.addStored({
+    matcher.addStored({
       threadId: id,
       participants: new Set(participants),
       baseSubjects: new Set(),
@@ -91,13 +91,13 @@ async function loadPairCandidates(
       hasUnidentified: false,
       isByHand: false,
       teamId: null,
-      isSpent: false,
+      startsNewConversation: false,
     })
   }
-  for (const { key, conversationId } of held) pool.addStoredId(conversationId, key, 'holds')
+  for (const { key, conversationId } of held) matcher.addStoredId(conversationId, key, 'holds')
   for (const { key, verdict, ...referencingMessage } of referencing)
-    pool.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
+    matcher.addReferencing(key, { ...referencingMessage, ...referrerOf(book, referencingMessage, verdict) })
   for (const one of ofMessages)
-    if (one.people.every((address) => isInside(book, address))) pool.addInternal(one.key)
-  return pool
+    if (one.people.every((address) => isInside(book, address))) matcher.addInternal(one.key)
+  return matcher
 }

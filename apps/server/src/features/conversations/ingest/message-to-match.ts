@@ -1,7 +1,7 @@
 import type { Referrer, ThreadableMessage } from '@postroom/mail'
 
 /** The parts of a message that decide which conversation it belongs to. */
-export interface PooledMessage {
+export interface MessageToMatch {
   readonly key: string
   readonly references: readonly string[]
   readonly threadable: ThreadableMessage

@@ -11,7 +11,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/address-book.ts'
 import { ConversationMatcher } from '../apps/server/src/features/conversations/ingest/conversation-matcher.ts'
 import { keyOf } from '../apps/server/src/features/conversations/ingest/incoming-message.ts'
-import type { PooledMessage } from '../apps/server/src/features/conversations/ingest/pooled-message.ts'
+import type { MessageToMatch } from '../apps/server/src/features/conversations/ingest/message-to-match.ts'
 import { acme } from './mail-generator-colleagues.ts'
 import type { Random } from './mail-generator-random.ts'
 
@@ -25,7 +25,10 @@ export const book: AddressBook = addressBook({
 })
 
 /** Converts a mail as the server's ingest does. */
-export function pooled(mail: { raw: Buffer; date: Date; isSent: boolean }, at: number): PooledMessage {
+export function messageToMatch(
+  mail: { raw: Buffer; date: Date; isSent: boolean },
+  at: number,
+): MessageToMatch {
   const parsed = readMessage(mail.raw)
   const key = keyOf(parsed, Buffer.from(String(at)))
   const verdict = verdictOf(book, parsed)
@@ -46,8 +49,8 @@ export function pooled(mail: { raw: Buffer; date: Date; isSent: boolean }, at: n
 export type Arrival = 'live' | 'oldest first' | 'newest first' | 'shuffled'
 
 /** Returns the conversation number of each message, in the given order, by the rules of the server's ingest. */
-export function threadByPool(
-  messages: readonly PooledMessage[],
+export function threadByMatcher(
+  messages: readonly MessageToMatch[],
   arrival: Arrival,
   random: Random,
 ): readonly string[] {
