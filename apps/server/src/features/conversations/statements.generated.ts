@@ -1859,6 +1859,22 @@ declare module '#platform/db/query.ts' {
         lasting: string[]
       }
     }
+    "select not exists (\n\
+              select from unnest($2::uuid[], $3::uuid[]) as was(id, conversation_id)\n\
+                join messages m on m.workspace_id = $1 and m.id = was.id\n\
+               where m.conversation_id <> was.conversation_id)\n\
+        and not exists (\n\
+              select from unnest($4::text[], $5::uuid[]) as was(reference, conversation_id)\n\
+               where not exists (\n\
+                 select from message_references r\n\
+                   join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+                  where r.workspace_id = $1 and r.inbox_id = $6 and r.reference = was.reference\n\
+                    and m.conversation_id = was.conversation_id)) as \"areThere\" /* not null */": {
+      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], string]
+      row: {
+        areThere: boolean
+      }
+    }
     "select not exists (select from messages m\n\
                 where m.workspace_id = $1 and m.conversation_id = c.id and m.direction = 'inbound'\n\
                   and not m.is_automatic)\n\

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { hideMessages } from '../follow-server.ts'
+import { type Concurrency, startConcurrency } from './concurrency.fixture.ts'
 import { createInbox, deliver, incoming, mailText, type TestInbox } from './ingest.fixture.ts'
 import { storeIncoming } from './store-incoming.ts'
 
@@ -11,16 +11,15 @@ import { storeIncoming } from './store-incoming.ts'
 let server: TestServer
 let owner: Owner
 let inbox: TestInbox
-let other: pg.Client
+let concurrency: Concurrency
 
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.createWorkspace()
-  other = new pg.Client({ connectionString: server.ownerUrl })
-  await other.connect()
+  concurrency = await startConcurrency(server, owner.workspaceId)
 })
 afterAll(async () => {
-  await other?.end()
+  await concurrency?.stop()
   await server?.stop()
 })
 beforeEach(async () => {
@@ -43,24 +42,6 @@ const arrive = async (references: string[] = []): Promise<Arrived> => {
 }
 const get = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
 
-const waiting = `select distinct l.pid from pg_locks l join pg_stat_activity a using (pid)
-  where not l.granted and a.datname = current_database()`
-// Not asked in the transaction of `other`, which would see the connections of its first question only.
-const untilWaiting = (count: number) =>
-  expect.poll(async () => (await server.ownerPool.query(waiting)).rowCount).toBe(count)
-
-/** Runs `later` when `first` has done everything but to number its events. */
-async function between<T, U>(first: () => Promise<T>, later: () => Promise<U>): Promise<[T, U]> {
-  await other.query('begin')
-  await other.query('select from workspace_heads where workspace_id = $1 for update', [owner.workspaceId])
-  const doing = first()
-  await untilWaiting(1)
-  const following = later()
-  await untilWaiting(2)
-  await other.query('commit')
-  return Promise.all([doing, following])
-}
-
 test('mail that arrives while its conversation is merged is in the one that remains', async () => {
   const [from, into] = [await arrive(), await arrive()]
   const merge = () =>
@@ -68,11 +49,31 @@ test('mail that arrives while its conversation is merged is in the one that rema
       conversationId: into.conversationId,
       fromIds: [from.conversationId],
     })
-  const [, arrived] = await between(merge, () => arrive([from.key]))
+  const [, arrived] = await concurrency.between(merge, () => arrive([from.key]))
   expect(arrived.conversationId).toBe(into.conversationId)
   const { timeline, messageCount } = await get(into.conversationId)
   expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(3)
   expect(messageCount).toBe(3)
+})
+
+test('mail that arrives while the message that it answers is split off follows it', async () => {
+  const { conversationId, key } = await arrive()
+  const answered = await arrive([key])
+  const split = () =>
+    owner.client.call('conversations.split', { conversationId, messageId: answered.messageId })
+  const [{ conversation }, arrived] = await concurrency.between(split, () => arrive([key, answered.key]))
+  expect(arrived.conversationId).toBe(conversation?.id)
+  expect((await get(conversationId)).messageCount).toBe(1)
+})
+
+test('mail that arrives while the messages are split off that name its lost parent follows them', async () => {
+  const { conversationId, key } = await arrive()
+  const lost = `${newId()}@tarsel-optik.example`
+  const naming = await arrive([key, lost])
+  const split = () =>
+    owner.client.call('conversations.split', { conversationId, messageId: naming.messageId })
+  const [{ conversation }, arrived] = await concurrency.between(split, () => arrive([lost]))
+  expect(arrived.conversationId).toBe(conversation?.id)
 })
 
 test('a reply that is sent while mail arrives is counted', async () => {
@@ -84,22 +85,9 @@ test('a reply that is sent while mail arrives is counted', async () => {
       html: '<p>Gladly.</p>',
       to: [{ name: '', address: 'annika@tarsel-optik.example' }],
     })
-  await between(reply, () => arrive([key]))
+  await concurrency.between(reply, () => arrive([key]))
   expect((await get(conversationId)).messageCount).toBe(3)
 })
-
-/** What becomes of work that waits for the first of two rows, whose holder then takes the second one. */
-async function holdBoth(first: [string, string], second: [string, string], work: () => Promise<unknown>) {
-  const take = ([table, id]: [string, string]) =>
-    other.query(`select from ${table} where id = $1 for no key update`, [id])
-  await other.query('begin')
-  await take(first)
-  const working = work()
-  await untilWaiting(1)
-  const outcomes = await Promise.allSettled([take(second).then(() => other.query('commit')), working])
-  if (outcomes[0].status === 'rejected') await other.query('rollback')
-  return outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : one.status))
-}
 
 test('a batch of mail takes its conversations in the order in which people change them', async () => {
   const [one, closed] = [await arrive(), await arrive()]
@@ -107,7 +95,7 @@ test('a batch of mail takes its conversations in the order in which people chang
   await owner.client.call('conversations.close', { conversationId: closed.conversationId })
   const batch = [closed, one].map(({ key }) => Buffer.from(mail([key]).raw))
   await server.app.blobs.putMany(batch)
-  const outcomes = await holdBoth(
+  const outcomes = await concurrency.holdBoth(
     ['conversations', one.conversationId],
     ['conversations', closed.conversationId],
     () =>
@@ -124,10 +112,13 @@ test('a batch of mail takes its conversations in the order in which people chang
 test('hiding messages takes their conversation first, as a merge does', async () => {
   const { conversationId, messageId } = await arrive()
   const cause = { kind: 'mail', id: null, text: 'test' } as const
-  const outcomes = await holdBoth(['conversations', conversationId], ['messages', messageId], () =>
-    changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
-      hideMessages(change, inbox.id, [messageId]),
-    ),
+  const outcomes = await concurrency.holdBoth(
+    ['conversations', conversationId],
+    ['messages', messageId],
+    () =>
+      changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
+        hideMessages(change, inbox.id, [messageId]),
+      ),
   )
   expect(outcomes).toEqual(['fulfilled', 'fulfilled'])
   expect((await get(conversationId)).isRemoved).toBe(true)

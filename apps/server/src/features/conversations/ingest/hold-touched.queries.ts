@@ -23,3 +23,45 @@ export async function holdTouched(
   )
   return rows.every(({ isWhole }) => isWhole)
 }
+
+/** Where the messages were that decided where new mail belongs. */
+export interface FoundPlaces {
+  /** Stored messages, each with its conversation. */
+  readonly messages: readonly { readonly id: string; readonly conversationId: string }[]
+  /** Conversations with a message that references this id. */
+  readonly references: readonly { readonly reference: string; readonly conversationId: string }[]
+}
+
+/** False if one of them is in another conversation by now, since somebody split or merged it. */
+export async function areStillThere(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  { messages, references }: FoundPlaces,
+): Promise<boolean> {
+  if (messages.length + references.length === 0) return true
+  const [row] = await query(
+    tx,
+    `select not exists (
+              select from unnest($2::uuid[], $3::uuid[]) as was(id, conversation_id)
+                join messages m on m.workspace_id = $1 and m.id = was.id
+               where m.conversation_id <> was.conversation_id)
+        and not exists (
+              select from unnest($4::text[], $5::uuid[]) as was(reference, conversation_id)
+               where not exists (
+                 select from message_references r
+                   join messages m on m.workspace_id = $1 and m.id = r.message_id
+                  where r.workspace_id = $1 and r.inbox_id = $6 and r.reference = was.reference
+                    and m.conversation_id = was.conversation_id)) as "areThere" /* not null */`,
+    [
+      workspaceId,
+      messages.map(({ id }) => id),
+      messages.map(({ conversationId }) => conversationId),
+      references.map(({ reference }) => reference),
+      references.map(({ conversationId }) => conversationId),
+      inboxId,
+    ],
+    'are_still_there',
+  )
+  return row?.areThere ?? false
+}

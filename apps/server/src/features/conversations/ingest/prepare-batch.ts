@@ -6,6 +6,7 @@ import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
 import { asMessageToMatch, describe, type FoundMessage, isHiding } from './describe-message.ts'
 import { type InboxOfBatch, loadCandidates } from './fill-matcher.ts'
+import type { FoundPlaces } from './hold-touched.queries.ts'
 import { type IncomingMessage, identityOf, indexable, storable } from './incoming-message.ts'
 import { markThanks } from './keep-closed.ts'
 import {
@@ -43,6 +44,8 @@ export interface PreparedBatch {
   /** New conversations, each with the closed one that it continues. */
   readonly continuations: ReadonlyMap<string, string>
   readonly closing: InboxClosing
+  /** What the conversations of its messages were chosen by. */
+  readonly foundPlaces: FoundPlaces
 }
 
 /** Decides which messages of a batch are new and which conversation each belongs to; writes nothing. */
@@ -68,7 +71,7 @@ export async function prepareBatch(
   const { messages, locations } = separateKnown(copies, known)
   const shownIds = showHiddenAgain(messages, locations, known)
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
-  if (messages.length === 0) return { ...prepared, merges: [], conversations: [], continuations: new Map() }
+  if (messages.length === 0) return { ...prepared, ...nothingPlaced }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
   const matcher = await loadCandidates(app, tx, inbox, messages, {
     known,
@@ -88,10 +91,29 @@ export async function prepareBatch(
   await countColleagueReplies(tx, workspaceId, messages, matcher.merges())
   if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
   const conversations = touchedBy(messages, matcher)
-  const remaining = new Map(
-    [...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]),
-  )
-  return { ...prepared, merges: matcher.merges(), conversations, continuations: remaining }
+  const remaining = new Map([...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]))
+  const foundPlaces = { messages: known, references: referencesOf(known, naming, claimants) }
+  return { ...prepared, merges: matcher.merges(), conversations, continuations: remaining, foundPlaces }
+}
+
+const nothingPlaced = {
+  merges: [],
+  conversations: [],
+  continuations: new Map(),
+  foundPlaces: { messages: [], references: [] },
+} as const
+
+/** What the conversations are found by that reference an id; where its message is stored, that one decides. */
+function referencesOf(
+  known: readonly KnownMessage[],
+  naming: FoundPlaces['references'],
+  claimants: readonly ReferencingRow[],
+): FoundPlaces['references'] {
+  const held = new Set(known.map(({ key }) => key))
+  return [
+    ...naming,
+    ...claimants.map(({ key, threadId }) => ({ reference: key, conversationId: threadId })),
+  ].filter(({ reference }) => !held.has(reference))
 }
 
 /** Copies of messages that were redirected from this inbox; the one that was received has no such resent block. */

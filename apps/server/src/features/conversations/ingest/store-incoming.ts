@@ -11,7 +11,7 @@ import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'
-import { holdTouched } from './hold-touched.queries.ts'
+import { areStillThere, holdTouched } from './hold-touched.queries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
 import { addIgnoredLocations, addLocations, showMessages } from './locations.queries.ts'
@@ -111,10 +111,10 @@ async function storeForInbox(
   }
 }
 
-/** How often a batch is prepared because people merged its conversations meanwhile; each time those of before are locked. */
+/** How often a batch is prepared because people merged or split its conversations meanwhile; each time those of before are locked. */
 const maxPreparations = 10
 
-/** Prepares a batch and locks its conversations, so that nobody merges them before its messages are in them. */
+/** Prepares a batch and locks its conversations, so that nobody merges or splits them before its messages are in them. */
 async function prepareHeld(
   app: App,
   tx: Tx,
@@ -126,10 +126,14 @@ async function prepareHeld(
     const merged = prepared.merges.flatMap(({ fromId, intoId }) => [fromId, intoId])
     const ids = [...prepared.conversations.map(({ id }) => id), ...merged]
     const messageIds = [...prepared.shownIds, ...flaggedKnownIds(prepared)]
-    const areWhole = await holdTouched(tx, inbox.workspaceId, ids, messageIds)
-    if (areWhole) return prepared
+    // In two statements, so that the second one sees what those have done who held the locks before.
+    const [areWhole, areThere] = await together([
+      holdTouched(tx, inbox.workspaceId, ids, messageIds),
+      areStillThere(tx, inbox.workspaceId, inbox.inboxId, prepared.foundPlaces),
+    ])
+    if (areWhole && areThere) return prepared
     if (attempt === maxPreparations)
-      throw new Error('The conversations of a batch of mail were merged again and again.')
+      throw new Error('The conversations of a batch of mail were merged or split again and again.')
   }
 }
 
