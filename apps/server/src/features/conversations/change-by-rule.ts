@@ -4,8 +4,7 @@ import { found } from '#platform/errors/index.ts'
 import { type Done, emitChange } from './change-conversation.ts'
 import { writeComment } from './comments/comments.ts'
 import { listSummaryRows, type SummaryRow } from './conversation-rows.queries.ts'
-import { resolveMerged } from './merging/merged-conversations.queries.ts'
-import { holdConversation } from './rule-messages.queries.ts'
+import { holdRemaining } from './merging/hold-remaining.ts'
 
 type RuleMark = NonNullable<Activity['rule']>
 type SlaMark = NonNullable<Activity['sla']>
@@ -98,8 +97,7 @@ export async function lockForRule(
   { tx, workspaceId }: SystemChange,
   conversationId: string,
 ): Promise<SummaryRow> {
-  const id = await resolveMerged(tx, workspaceId, conversationId)
-  await holdConversation(tx, workspaceId, id)
+  const id = await holdRemaining(tx, workspaceId, conversationId)
   const [row] = await listSummaryRows(tx, workspaceId, [id])
   return found(row)
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { commentByChannel } from '../change-by-rule.ts'
+import { type Concurrency, startConcurrency } from '../ingest/concurrency.fixture.ts'
+import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+
+/** The server writes into a conversation while a person merges it. */
+let server: TestServer
+let owner: Owner
+let concurrency: Concurrency
+let sales: TestInbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  concurrency = await startConcurrency(server, owner.workspaceId)
+})
+afterAll(async () => {
+  await concurrency?.stop()
+  await server?.stop()
+})
+beforeEach(async () => {
+  sales = await createInbox(server, owner)
+})
+
+const mail = (more: Partial<Parameters<typeof mailText>[0]> = {}) =>
+  mailText({ id: `${newId()}@tarsel-optik.example`, to: sales.email, subject: newId(), ...more })
+const arrive = (inbox: TestInbox, raw = mail()) => deliver(server, owner.workspaceId, inbox, [raw])
+const merge = (fromId: string, conversationId: string) =>
+  owner.client.call('conversations.merge', { conversationId, fromIds: [fromId] })
+const kindsIn = async (conversationId: string) => {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  return timeline.map(({ kind }) => kind).filter((kind) => kind !== 'activity')
+}
+
+test('a comment for a conversation that is being merged is in the one that remains, also after another merge', async () => {
+  const [from, into, last] = [await arrive(sales), await arrive(sales), await arrive(sales)]
+  await merge(from.conversationId, into.conversationId)
+  const channel = { webhookId: newId(), name: 'Chat', format: 'slack', writer: 'Ada' } as const
+  const comment = () =>
+    changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
+      commentByChannel(change, from.conversationId, { channel, text: 'They called.' }),
+    )
+  await concurrency.between(() => merge(into.conversationId, last.conversationId), comment)
+  expect(await kindsIn(last.conversationId)).toEqual(['message', 'message', 'message', 'comment'])
+})
