@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { commentByChannel } from '../change-by-rule.ts'
 import { type Concurrency, startConcurrency } from '../ingest/concurrency.fixture.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { answerCopier } from '../places/copy-answers.ts'
 
 /** The server writes into a conversation while a person merges it. */
 let server: TestServer
 let owner: Owner
 let concurrency: Concurrency
 let sales: TestInbox
+let support: TestInbox
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,6 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   sales = await createInbox(server, owner)
+  support = await createInbox(server, owner)
 })
 
 const mail = (more: Partial<Parameters<typeof mailText>[0]> = {}) =>
@@ -45,4 +50,29 @@ test('a comment for a conversation that is being merged is in the one that remai
     )
   await concurrency.between(() => merge(into.conversationId, last.conversationId), comment)
   expect(await kindsIn(last.conversationId)).toEqual(['message', 'message', 'message', 'comment'])
+})
+
+test('a copied answer is in the conversation that remains where its own is being merged', async () => {
+  const key = `${newId()}@tarsel-optik.example`
+  const asked = mail({ id: key, to: `${sales.email}, ${support.email}` })
+  await arrive(sales, asked)
+  const into = await arrive(support)
+  const from = await arrive(support, asked.replace(/^/, 'X-Place: support\r\n'))
+  const sent = { folder: 'Sent', folderRole: 'sent' } as const
+  const answer = mail({ from: sales.email, to: 'annika@tarsel-optik.example', references: [key] })
+  await deliver(server, owner.workspaceId, sales, [answer], sent)
+  await concurrency.between(
+    () => merge(from.conversationId, into.conversationId),
+    () => runConsumer(server.app, answerCopier),
+  )
+  const copies = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery<{ conversationId: string }>(
+      tx,
+      `select conversation_id as "conversationId" from messages
+        where workspace_id = $1 and inbox_id = $2 and mirror_of is not null`,
+      [owner.workspaceId, support.id],
+    ),
+  )
+  expect(copies).toEqual([{ conversationId: into.conversationId }])
+  expect(await kindsIn(into.conversationId)).toHaveLength(3)
 })

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
 import { summaryForEvent } from '../conversation-summaries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
+import { readHeld } from '../merging/hold-remaining.ts'
 import { listParticipants } from '../merging/whole-conversations.queries.ts'
 import {
   type AnsweredElsewhere,
@@ -26,7 +27,12 @@ export const answerCopier: EventConsumer = {
     const { workspaceId } = event
     const messageId = sentMessage(event)
     if (messageId === null) return
-    const elsewhere = await listAnsweredElsewhere(tx, workspaceId, messageId)
+    const elsewhere = await readHeld(
+      tx,
+      workspaceId,
+      () => listAnsweredElsewhere(tx, workspaceId, messageId),
+      (places) => places.map(({ conversationId }) => conversationId),
+    )
     if (elsewhere.length === 0) return
     const cause = {
       kind: 'mail',
