@@ -1,6 +1,6 @@
 import type { InboxSettings, messageReceived, PayloadOf } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
-import { findMessageRow } from '#features/conversations/index.ts'
+import { findMessageRow, readHeld } from '#features/conversations/index.ts'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
@@ -18,16 +18,22 @@ export const autoReplier: EventConsumer = {
   types: ['message.received'],
   emits: true,
   handle: async (app, tx, { workspaceId, inboxId, at, payload }) => {
-    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
     // An automatic answer that is an hour late confuses its recipient.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
     const settings = await settingsOfInbox(tx, workspaceId, inboxId)
     const reply = await replyAt(tx, workspaceId, settings, at)
     if (!reply) return
     const inbox = await findInboxRow(tx, workspaceId, inboxId)
-    const message = await findMessageRow(tx, workspaceId, messageId)
+    // Where the message is by now: people merge and split conversations meanwhile.
+    const message = await readHeld(
+      tx,
+      workspaceId,
+      () => findMessageRow(tx, workspaceId, messageId),
+      (row) => (row ? [row.conversationId] : []),
+    )
     if (!inbox || !message) return
-    const first = await findAnsweredMail(tx, workspaceId, conversation.id, messageId)
+    const first = await findAnsweredMail(tx, workspaceId, message.conversationId, messageId)
     const sender = message.addresses.from[0]
     if (!first || first.count > 1 || !sender || !mayBeAnswered(message, inbox.email)) return
     const to = await returnPathOf(app, first.rawSha256, sender.address)
@@ -42,7 +48,7 @@ export const autoReplier: EventConsumer = {
       queueAutomaticReply(app, change, {
         inbox,
         name: settings.displayName || inbox.name,
-        conversationId: conversation.id,
+        conversationId: message.conversationId,
         message,
         answered: first,
         to,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Concurrency, startConcurrency } from '#features/conversations/ingest/concurrency.fixture.ts'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '#features/conversations/ingest/ingest.fixture.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { autoReplier } from './automatic/auto-reply.ts'
+
+/** Mail that the server writes, sends or takes back in a conversation that a person merges meanwhile. */
+let server: TestServer
+let owner: Owner
+let inbox: TestInbox
+let concurrency: Concurrency
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  concurrency = await startConcurrency(server, owner.workspaceId)
+})
+afterAll(async () => {
+  await concurrency?.stop()
+  await server?.stop()
+})
+beforeEach(async () => {
+  inbox = await createInbox(server, owner)
+})
+
+const arrive = async (more: Partial<Parameters<typeof mailText>[0]> = {}) => {
+  const id = `${newId()}@tarsel-optik.example`
+  const from = `annika-${newId()}@tarsel-optik.example`
+  const raw = mailText({ id, from, to: inbox.email, subject: newId(), ...more })
+  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), id, from }
+}
+type Arrived = Awaited<ReturnType<typeof arrive>>
+const merge = (from: Arrived, into: Arrived) =>
+  owner.client.call('conversations.merge', {
+    conversationId: into.conversationId,
+    fromIds: [from.conversationId],
+  })
+const get = ({ conversationId }: Pick<Arrived, 'conversationId'>) =>
+  owner.client.call('conversations.get', { conversationId })
+const read = <R extends object>(sql: string, values: unknown[]) =>
+  server.app.db.read(owner.workspaceId, (tx) => rawQuery<R>(tx, sql, [owner.workspaceId, ...values]))
+
+test('the first message of a conversation that is being merged into another one gets no automatic reply', async () => {
+  const into = await arrive()
+  const { version } = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+  await runConsumer(server.app, autoReplier)
+  const autoReply = { isOn: true, subject: 'We got your mail', text: 'We answer within a day.' }
+  await owner.client.call('inboxes.update_settings', { inboxId: inbox.id, version, autoReply })
+  const from = await arrive()
+  await concurrency.between(
+    () => merge(from, into),
+    () => runConsumer(server.app, autoReplier),
+  )
+  const sql = 'select id from messages where workspace_id = $1 and conversation_id = $2'
+  expect(await read(sql, [from.conversationId])).toEqual([])
+  expect((await get(into)).messageCount).toBe(2)
+})
