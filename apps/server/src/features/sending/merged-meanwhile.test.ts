@@ -6,11 +6,13 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { autoReplier } from './automatic/auto-reply.ts'
+import { markDelivery } from './outgoing.ts'
 
 /** Mail that the server writes, sends or takes back in a conversation that a person merges meanwhile. */
 let server: TestServer
@@ -45,6 +47,16 @@ const merge = (from: Arrived, into: Arrived) =>
   })
 const get = ({ conversationId }: Pick<Arrived, 'conversationId'>) =>
   owner.client.call('conversations.get', { conversationId })
+const reply = ({ conversationId, messageId }: Arrived, more: object = {}) =>
+  owner.client.call('conversations.reply', {
+    conversationId,
+    seenMessageId: messageId,
+    html: '<p>We ask our supplier.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    ...more,
+  })
+const asSystem = <T>(work: (change: SystemChange) => Promise<T>) =>
+  changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, work)
 const read = <R extends object>(sql: string, values: unknown[]) =>
   server.app.db.read(owner.workspaceId, (tx) => rawQuery<R>(tx, sql, [owner.workspaceId, ...values]))
 
@@ -62,4 +74,14 @@ test('the first message of a conversation that is being merged into another one 
   const sql = 'select id from messages where workspace_id = $1 and conversation_id = $2'
   expect(await read(sql, [from.conversationId])).toEqual([])
   expect((await get(into)).messageCount).toBe(2)
+})
+
+test('a reply that fails while its closed conversation is merged opens the one that remains', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  const { id } = await reply(from, { closeAfter: true })
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  const fail = () =>
+    asSystem((change) => markDelivery(server.app, change, id, { state: 'failed', reason: null }))
+  await concurrency.between(() => merge(from, into), fail)
+  expect(await get(into)).toMatchObject({ status: 'open', messageCount: 3 })
 })

@@ -2,6 +2,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { emitChange } from '../change-conversation.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
 import { markUndelivered, setStatus } from '../conversation-state.queries.ts'
+import { holdRemaining } from '../merging/hold-remaining.ts'
 
 /**
  * Reopens a conversation and marks it unread when the reply it was closed with could not be delivered; without
@@ -9,9 +10,10 @@ import { markUndelivered, setStatus } from '../conversation-state.queries.ts'
  */
 export async function reopenUndelivered(
   change: SystemChange,
-  { conversationId, messageId }: { conversationId: string; messageId: string | null },
+  { conversationId: givenId, messageId }: { conversationId: string; messageId: string | null },
 ): Promise<void> {
   const { tx, workspaceId, now } = change
+  const conversationId = await holdRemaining(tx, workspaceId, givenId)
   if (!(await markUndelivered(tx, workspaceId, { conversationId, messageId }, now))) return
   await setStatus(change, conversationId, 'open')
   const [row] = await listSummaryRows(tx, workspaceId, [conversationId])
