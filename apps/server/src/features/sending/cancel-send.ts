@@ -16,6 +16,7 @@ import {
   keepDraft,
   listSummaries,
   presentSummary,
+  readHeld,
   releaseUploads,
   sharesDrafts,
   summaryForEvent,
@@ -157,22 +158,21 @@ export const sendLaterCanceller: EventConsumer = {
   types: ['message.received'],
   emits: true,
   handle: async (app, tx, { workspaceId, at, payload }) => {
-    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
     if (!isNew) return
-    const due = await listCancelledByReply(tx, workspaceId, conversation.id, at)
+    // In the conversation where the message is by now, which people may have merged or split meanwhile.
+    const due = await readHeld(
+      tx,
+      workspaceId,
+      () => listCancelledByReply(tx, workspaceId, messageId, at),
+      (waiting) => [...new Set(waiting.map(({ conversationId }) => conversationId))],
+    )
     if (due.length === 0) return
     const written = await findMessageRow(tx, workspaceId, messageId)
     if (!written || written.isAutomatic) return
     const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
-      for (const { messageId: dueId } of due) {
-        await cancelQueued(app, change, {
-          conversationId: conversation.id,
-          inboxId: conversation.inboxId,
-          messageId: dueId,
-          reason: 'customer_wrote',
-        })
-      }
+      for (const waiting of due) await cancelQueued(app, change, { ...waiting, reason: 'customer_wrote' })
     })
   },
 }

@@ -12,6 +12,7 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { autoReplier } from './automatic/auto-reply.ts'
+import { sendLaterCanceller } from './cancel-send.ts'
 import { markDelivery } from './outgoing.ts'
 
 /** Mail that the server writes, sends or takes back in a conversation that a person merges meanwhile. */
@@ -74,6 +75,36 @@ test('the first message of a conversation that is being merged into another one 
   const sql = 'select id from messages where workspace_id = $1 and conversation_id = $2'
   expect(await read(sql, [from.conversationId])).toEqual([])
   expect((await get(into)).messageCount).toBe(2)
+})
+
+const later = { sendAt: new Date(Date.now() + 3_600_000).toISOString(), cancelsOnReply: true }
+const placesOfDrafts = () =>
+  read(
+    `select conversation_id as "conversationId" from drafts
+      where workspace_id = $1 and conversation_id in (select id from conversations where inbox_id = $2)`,
+    [inbox.id],
+  )
+
+test('a delayed reply that the customer forestalls is a draft where its conversation was merged to', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await reply(from, later)
+  await arrive({ references: [from.id], from: from.from })
+  await concurrency.between(
+    () => merge(from, into),
+    () => runConsumer(server.app, sendLaterCanceller),
+  )
+  expect(await placesOfDrafts()).toEqual([{ conversationId: into.conversationId }])
+  expect((await get(into)).messageCount).toBe(3)
+})
+
+test('a delayed reply is taken back although its conversation was merged since the customer wrote', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await reply(from, later)
+  await arrive({ references: [from.id], from: from.from })
+  await merge(from, into)
+  await runConsumer(server.app, sendLaterCanceller)
+  expect(await placesOfDrafts()).toEqual([{ conversationId: into.conversationId }])
+  expect((await get(into)).messageCount).toBe(3)
 })
 
 test('a reply that fails while its closed conversation is merged opens the one that remains', async () => {

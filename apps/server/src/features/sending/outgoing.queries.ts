@@ -257,15 +257,21 @@ export async function deleteUnsent(
   return message ? { composed: outgoing.composed as ComposedDraft, ...message } : null
 }
 
-/** Messages of a conversation whose sending is cancelled when the customer writes. */
-export const listCancelledByReply = (tx: Tx, workspaceId: string, conversationId: string, writtenAt: Date) =>
+/**
+ * Messages whose sending is cancelled when the customer writes this one: those that wait in its conversation and were
+ * there before.
+ */
+export const listCancelledByReply = (tx: Tx, workspaceId: string, messageId: string, writtenAt: Date) =>
   query(
     tx,
-    `select o.message_id as "messageId" from outgoing_messages o
+    `select o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId"
+       from outgoing_messages o
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
-      where o.workspace_id = $1 and m.conversation_id = $2 and o.state = 'queued' and o.cancels_on_reply
-        and o.due_at > now() and m.stored_at < $3`,
-    [workspaceId, conversationId, writtenAt],
+      where o.workspace_id = $1
+        and m.conversation_id = (select conversation_id from messages where workspace_id = $1 and id = $2)
+        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now() and m.stored_at < $3`,
+    [workspaceId, messageId, writtenAt],
+    'list_cancelled_by_reply',
   )
 
 export const composedOf = (draft: ComposedDraft): ComposedDraft => ({

@@ -334,13 +334,17 @@ declare module '#platform/db/query.ts' {
         state: "queued" | "sending" | "sent" | "unknown" | "failed"
       }
     }
-    "select o.message_id as \"messageId\" from outgoing_messages o\n\
+    "select o.message_id as \"messageId\", m.conversation_id as \"conversationId\", m.inbox_id as \"inboxId\"\n\
+       from outgoing_messages o\n\
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id\n\
-      where o.workspace_id = $1 and m.conversation_id = $2 and o.state = 'queued' and o.cancels_on_reply\n\
-        and o.due_at > now() and m.stored_at < $3": {
+      where o.workspace_id = $1\n\
+        and m.conversation_id = (select conversation_id from messages where workspace_id = $1 and id = $2)\n\
+        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now() and m.stored_at < $3": {
       values: readonly [string, string, Date]
       row: {
         messageId: string
+        conversationId: string
+        inboxId: string
       }
     }
     "select participants from conversations where workspace_id = $1 and id = $2": {
