@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { autoReplier } from './automatic/auto-reply.ts'
 import { sendLaterCanceller } from './cancel-send.ts'
+import { storeChat } from './chat/store-chat.ts'
 import { markDelivery } from './outgoing.ts'
 
 /** Mail that the server writes, sends or takes back in a conversation that a person merges meanwhile. */
@@ -115,4 +116,28 @@ test('a reply that fails while its closed conversation is merged opens the one t
     asSystem((change) => markDelivery(server.app, change, id, { state: 'failed', reason: null }))
   await concurrency.between(() => merge(from, into), fail)
   expect(await get(into)).toMatchObject({ status: 'open', messageCount: 3 })
+})
+
+const chatter = 'annika@messenger.invalid'
+const write = () =>
+  asSystem((change) => {
+    const key = `${newId()}@messenger.invalid`
+    const raw = Buffer.from(mailText({ id: key, from: chatter, to: inbox.email, subject: '' }))
+    const { id: inboxId, mailboxId } = inbox
+    const message = { inboxId, mailboxId, address: chatter, key, raw, at: new Date() }
+    return storeChat(server.app, change, { ...message, direction: 'inbound' })
+  })
+
+test('a chat message is never in a conversation that was merged into another one', async () => {
+  const [into, from] = [await arrive({ from: chatter }), await arrive({ from: chatter })]
+  await merge(from, into)
+  expect(await write()).toMatchObject({ conversationId: into.conversationId })
+  expect((await get(into)).messageCount).toBe(3)
+})
+
+test('a chat message that arrives while its conversation is merged is in the one that remains', async () => {
+  const [into, from] = [await arrive({ from: chatter }), await arrive({ from: chatter })]
+  const [, written] = await concurrency.between(() => merge(from, into), write)
+  expect(written).toMatchObject({ conversationId: into.conversationId })
+  expect((await get(into)).messageCount).toBe(3)
 })

@@ -190,6 +190,7 @@ declare module '#platform/db/query.ts' {
     }
     "select id, status, settled_at as \"settledAt\" from conversations\n\
       where workspace_id = $1 and inbox_id = $2 and contact_address = $3 and contact_address like '%.invalid'\n\
+        and merged_into is null\n\
       order by last_message_at desc, id desc limit 1": {
       values: readonly [string, string, string]
       row: {

@@ -91,7 +91,9 @@ export async function prepareBatch(
   await countColleagueReplies(tx, workspaceId, messages, matcher.merges())
   if (closing.keepsThanksClosed) await markThanks(tx, workspaceId, inboxId, messages)
   const conversations = touchedBy(messages, matcher)
-  const remaining = new Map([...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]))
+  const remaining = new Map(
+    [...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]),
+  )
   const foundPlaces = { messages: known, references: referencesOf(known, naming, claimants) }
   return { ...prepared, merges: matcher.merges(), conversations, continuations: remaining, foundPlaces }
 }

@@ -6,6 +6,7 @@ export async function findNewestChat(tx: Tx, workspaceId: string, inboxId: strin
     tx,
     `select id, status, settled_at as "settledAt" from conversations
       where workspace_id = $1 and inbox_id = $2 and contact_address = $3 and contact_address like '%.invalid'
+        and merged_into is null
       order by last_message_at desc, id desc limit 1`,
     [workspaceId, inboxId, address],
     'choose_chat',

@@ -1,12 +1,14 @@
 import { closingOfInbox } from '#features/closing-policies/index.ts'
-import { startsNewConversation } from '#features/conversations/index.ts'
+
+import { readHeld, startsNewConversation } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
+
 import { newId } from '#platform/ids.ts'
 import { findNewestChat } from './chats.queries.ts'
 
 /**
  * Chooses the conversation of a new message between an inbox and a person: the newest one, or where that is closed and the
- * closing policy says so, a new one that continues it.
+ * closing policy says so, a new one that continues it. The newest one is locked.
  */
 export async function chooseChat(
   tx: Tx,
@@ -15,7 +17,12 @@ export async function chooseChat(
   address: string,
   now: Date,
 ): Promise<{ conversationId: string; continuedId: string | null }> {
-  const row = await findNewestChat(tx, workspaceId, inboxId, address)
+  const row = await readHeld(
+    tx,
+    workspaceId,
+    () => findNewestChat(tx, workspaceId, inboxId, address),
+    (newest) => (newest ? [newest.id] : []),
+  )
   if (!row) return { conversationId: newId(), continuedId: null }
   const { followUp } = await closingOfInbox(tx, workspaceId, inboxId)
   return startsNewConversation(row, followUp, now)
