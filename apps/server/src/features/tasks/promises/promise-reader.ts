@@ -3,6 +3,7 @@ import {
   findMessageRow,
   findVisibleConversation,
   listSummaries,
+  readHeld,
   readMessageTexts,
   type SummaryRow,
 } from '#features/conversations/index.ts'
@@ -32,7 +33,12 @@ export const promiseReader: EventConsumer = {
   accepts: (event) => Date.now() - event.at.getTime() < freshMs && mayBeSent(event),
   handle: async (app, tx, { workspaceId, payload }) => {
     const { messageId } = payload as PayloadOf<typeof messageDelivery> | PayloadOf<typeof messageReceived>
-    const sent = await findSent(tx, workspaceId, messageId)
+    const sent = await readHeld(
+      tx,
+      workspaceId,
+      () => findSent(tx, workspaceId, messageId),
+      (one) => (one ? [one.conversation.id] : []),
+    )
     if (!sent) return
     await changeWithin(tx, workspaceId, cause, async (change) => {
       const settled = await settle(change, sent)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { fireDueTimers } from '#platform/timers/fire-timers.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { startConcurrency } from '../../conversations/ingest/concurrency.fixture.ts'
 import { createInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { notificationLister } from '../../notifications/keep-list.ts'
 import { type Arrived, answer, arrive, type SlaWorld, send, writeAgain } from '../../slas/slas.fixture.ts'
@@ -98,4 +99,19 @@ test('a quoted promise is no new one, and mail sent from another program counts 
   const body = `${promised}\r\n\r\nOn Monday, Annika wrote:\r\n> We will call you within two days.\r\n`
   await answer(world, mail, new Date(), { body })
   expect((await tasksOf(ada)).map(({ words }) => words)).toEqual([promised])
+})
+
+test('a promise that is read while its conversation is merged is in the one that remains', async () => {
+  await choose('keep')
+  const into = await arrive(world, new Date())
+  await reply(ada, promised)
+  const concurrency = await startConcurrency(server, owner.workspaceId)
+  const merge = () =>
+    owner.client.call('conversations.merge', {
+      conversationId: into.conversationId,
+      fromIds: [mail.conversationId],
+    })
+  await concurrency.between(merge, () => runConsumer(server.app, promiseReader)).finally(concurrency.stop)
+  const { items } = await owner.client.call('tasks.list', { conversationId: into.conversationId })
+  expect(items).toMatchObject([{ state: 'open', words: promised }])
 })
