@@ -2669,6 +2669,20 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
+       select id as merged_id, id, merged_into, 0 as steps from conversations\n\
+        where workspace_id = $1 and merged_into is not null and id in (\n\
+          select unnest($2::uuid[])\n\
+          union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
+       union all\n\
+       select way.merged_id, c.id, c.merged_into, way.steps + 1 from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
+        where way.steps < 50)\n\
+     update messages m set conversation_id = way.id from way\n\
+      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: never
+    }
+    "with recursive way as (\n\
        select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\
        union all\n\
        select c.id, c.merged_into, way.steps + 1 from way\n\

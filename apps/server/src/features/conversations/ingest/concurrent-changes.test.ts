@@ -76,6 +76,24 @@ test('mail that arrives while the messages are split off that name its lost pare
   expect(arrived.conversationId).toBe(conversation?.id)
 })
 
+test('mail that refers to a message in a merged conversation is in the one that remains, with that message', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await owner.client.call('conversations.merge', {
+    conversationId: into.conversationId,
+    fromIds: [from.conversationId],
+  })
+  // As it was stored when the merge came first.
+  await server.ownerPool.query('update messages set conversation_id = $2 where id = $1', [
+    from.messageId,
+    from.conversationId,
+  ])
+  const arrived = await arrive([from.key])
+  expect(arrived.conversationId).toBe(into.conversationId)
+  const { timeline, messageCount } = await get(into.conversationId)
+  expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(3)
+  expect(messageCount).toBe(3)
+})
+
 test('a reply that is sent while mail arrives is counted', async () => {
   const { conversationId, messageId, key } = await arrive()
   const reply = () =>

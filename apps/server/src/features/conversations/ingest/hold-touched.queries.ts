@@ -24,6 +24,34 @@ export async function holdTouched(
   return rows.every(({ isWhole }) => isWhole)
 }
 
+/**
+ * Moves messages that are in a merged conversation to the one that remains. A message that was stored while its conversation
+ * was merged could stay there, and all that refers to it would be placed there too.
+ */
+export async function moveToRemaining(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  messageIds: readonly string[],
+): Promise<void> {
+  await query(
+    tx,
+    `with recursive way as (
+       select id as merged_id, id, merged_into, 0 as steps from conversations
+        where workspace_id = $1 and merged_into is not null and id in (
+          select unnest($2::uuid[])
+          union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))
+       union all
+       select way.merged_id, c.id, c.merged_into, way.steps + 1 from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into
+        where way.steps < 50)
+     update messages m set conversation_id = way.id from way
+      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null`,
+    [workspaceId, conversationIds, messageIds],
+    'move_to_remaining',
+  )
+}
+
 /** Where the messages were that decided where new mail belongs. */
 export interface FoundPlaces {
   /** Stored messages, each with its conversation. */

@@ -11,7 +11,7 @@ import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'
-import { areStillThere, holdTouched } from './hold-touched.queries.ts'
+import { areStillThere, holdTouched, moveToRemaining } from './hold-touched.queries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
 import { addIgnoredLocations, addLocations, showMessages } from './locations.queries.ts'
@@ -111,7 +111,7 @@ async function storeForInbox(
   }
 }
 
-/** How often a batch is prepared because people merged or split its conversations meanwhile; each time those of before are locked. */
+/** How often a batch is prepared because people merged or split its conversations; each time those of before are locked. */
 const maxPreparations = 10
 
 /** Prepares a batch and locks its conversations, so that nobody merges or splits them before its messages are in them. */
@@ -132,6 +132,7 @@ async function prepareHeld(
       areStillThere(tx, inbox.workspaceId, inbox.inboxId, prepared.foundPlaces),
     ])
     if (areWhole && areThere) return prepared
+    if (!areWhole) await moveToRemaining(tx, inbox.workspaceId, ids, messageIds)
     if (attempt === maxPreparations)
       throw new Error('The conversations of a batch of mail were merged or split again and again.')
   }
