@@ -17,6 +17,7 @@ const minute = 60_000
 let work: OwnerAtWork
 let ingrid: BrowserPerson
 let reportId: string
+let pallets: string
 let sites: { allowed: Server; other: Server }
 let link: string
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const world = { server: stage.server, owner: work.owner, inbox }
   const at = Date.now() - 2 * 86_400_000
   const mail = await arrive(world, new Date(at), { subject: 'Two pallets to Porto' })
+  pallets = mail.conversationId
   await reply(world, mail, new Date(at + 20 * minute))
   await work.arrive('Crates')
   await followFacts({ server: stage.server, owner: work.owner })
@@ -200,4 +202,37 @@ it('what was open before and after a flow leads to its conversations, time in a 
   )
   await receipt.getByText('This time is measured on people').waitFor()
   expect(await findBarriers(page)).toEqual([])
+})
+
+it('what moved in a flow leads to the conversations, when they moved and from where to where', async () => {
+  const { page } = ingrid
+  const { call } = work.owner.client
+  const { id: teamId } = await call('teams.create', { name: 'Forwarding', members: [] })
+  await call('conversations.assign_team', { conversationId: pallets, teamId })
+  await followFacts({ server: stage.server, owner: work.owner })
+  const { id } = await call('reporting.save_v2', {
+    name: 'Between teams',
+    chartType: 'breakdownFlow',
+    eventTypes: ['backlog_open'],
+    break_down_type: [{ id: 'team', name: '' }],
+    preset: 'today',
+  })
+  await page.goto(`/reporting/${id}`)
+  const chart = page.getByRole('application')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  const moved = chart.getByRole('status').filter({ hasText: /^Moved in: 1/ })
+  for (let tries = 0; tries < 6 && (await moved.count()) === 0; tries += 1)
+    await page.keyboard.press('ArrowDown')
+  await moved.waitFor()
+  await page.keyboard.press('Enter')
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  await receipt.getByRole('heading', { name: 'Moved in' }).waitFor()
+  await receipt.getByRole('heading', { name: '1 conversation' }).waitFor()
+  const card = receipt.getByRole('listitem').filter({ hasText: 'Two pallets to Porto' }).first()
+  await card.getByText('From None to Forwarding').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await look(page, 'moves')
+  await card.getByRole('link').click()
+  await page.waitForURL(`**/${pallets}*`)
 })

@@ -38,6 +38,13 @@ export const chartTypes = [
 ] as const
 export type ChartType = (typeof chartTypes)[number]
 
+/**
+ * Boxes of a flow that count changes instead of facts: into and out of what the report counts and shows, and into and out of
+ * being open without an event of its own.
+ */
+export const flowChanges = ['moved_in', 'other_in', 'moved_out', 'other_out'] as const
+export type FlowChange = (typeof flowChanges)[number]
+
 export const timeTypes = ['preset', 'custom'] as const
 export const reportPresets = [
   'today',

@@ -7,6 +7,7 @@ import {
   chartTypes,
   comparisons,
   filterOperators,
+  flowChanges,
   reportLimits,
   reportPresets,
   reportScopes,
@@ -231,15 +232,17 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** Which number is asked for: a metric, the keys of its series, and a time within the period. */
+/** Which number is asked for: a metric or a box of a flow, the keys of its series, and a time within the period. */
 export const cellFields = {
-  metric: z.enum(metricIds),
+  metric: z.enum([...metricIds, ...flowChanges]),
   keys: z.array(z.string().max(320)).max(2).default([]),
   from: instant().optional(),
   to: instant().optional(),
   limit: z.number().int().min(1).max(500).default(50),
   offset: z.number().int().min(0).max(1_000_000).default(0),
 }
+
+const moveValue = z.object({ key: z.string(), label: z.string().nullable() })
 
 /** A conversation behind a number, with the marks between which it was measured. */
 export const card = z.object({
@@ -254,6 +257,11 @@ export const card = z.object({
   businessMilliseconds: z.number().nullable(),
   value: z.number().nullable(),
   messageId: ref('message').nullable(),
+  /**
+   * In a box of a flow that counts changes, the values of its breakdown before and after the change, at `stoppedAt`. There are
+   * none where the report did not count the conversation, or it was not open; `all` is the value without a breakdown.
+   */
+  move: z.object({ from: z.array(moveValue), to: z.array(moveValue) }).nullable(),
   /** Staff can correct its marks. */
   isCorrectable: z.boolean(),
   /** The correction that holds, with the marks that it replaced. */

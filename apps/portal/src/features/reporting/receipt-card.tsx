@@ -32,13 +32,7 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
   return (
     <li className={css.card}>
       <div className={css.line}>
-        <Link
-          className={css.subject}
-          to="/inbox/$view/$conversationId"
-          params={{ view: 'all', conversationId: card.conversationId } as never}
-        >
-          {card.subject || t('noSubject')}
-        </Link>
+        <SubjectLink card={card} />
         {measured !== null && definition.kind !== 'count' && definition.kind !== 'level' && (
           <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
         )}
@@ -108,7 +102,22 @@ function CorrectionNote({ card, correction }: { card: Card; correction: NonNulla
   )
 }
 
-function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
+/** Opens the conversation. */
+export function SubjectLink({ card }: { card: Card }) {
+  const t = useTexts(receiptTexts)
+  return (
+    <Link
+      className={css.subject}
+      to="/inbox/$view/$conversationId"
+      params={{ view: 'all', conversationId: card.conversationId } as never}
+    >
+      {card.subject || t('noSubject')}
+    </Link>
+  )
+}
+
+/** A moment that was counted. */
+export function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
   return (
     <li>
       <span className={css.mark}>{name}</span>

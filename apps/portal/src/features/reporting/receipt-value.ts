@@ -1,5 +1,5 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
-import { metricIds } from '@postroom/contract/report-values'
+import { flowChanges, metricIds } from '@postroom/contract/report-values'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
@@ -10,7 +10,7 @@ export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
   // What happens at the moment at which a period begins belongs to it: before is the millisecond before.
   if (key === 'open_before') return { metric: 'backlog_open', keys: [], to: justBefore(stats.from) }
   if (key === 'open_after') return { metric: 'backlog_open', keys: [], to: justBefore(stats.to) }
-  const metric = metricIds.find((id) => id === key)
+  const metric = [...metricIds, ...flowChanges].find((id) => id === key)
   return metric && { metric, keys: [] }
 }
 

@@ -9,6 +9,22 @@ export const receiptTexts = defineTexts('reporting-receipt', {
     wholeTime: '{time} in all',
     businessTime: '{time} in business hours',
     noSubject: 'No subject',
+    about_moved_in:
+      'Open conversations that came to a value of the breakdown, or into what this report counts, each time they did.',
+    about_moved_out:
+      'Open conversations that left a value of the breakdown, or what this report counts, each time they did.',
+    about_other_in:
+      'Conversations that were open from then on without having been received, started or reopened here, like imported ones.',
+    about_other_out:
+      'Conversations that were no longer open from then on without having been closed here, like imported ones.',
+    moved: 'Moved',
+    opened: 'Open from',
+    ended: 'Open until',
+    movedFromTo: 'From {from} to {to}',
+    movedInto: 'Not in this report before, then {to}',
+    movedOutOf: '{from}, no longer in this report afterwards',
+    movedIn: 'Not in this report before',
+    movedOut: 'No longer in this report afterwards',
     correctMark: 'Correct a mark',
     mark: 'Mark',
     moveTo: 'Move to',
@@ -31,6 +47,22 @@ export const receiptTexts = defineTexts('reporting-receipt', {
     wholeTime: '{time} insgesamt',
     businessTime: '{time} in Geschäftszeiten',
     noSubject: 'Kein Betreff',
+    about_moved_in:
+      'Offene Konversationen, die zu einem Wert der Aufteilung oder in diesen Bericht hinzukamen, jedes Mal gezählt.',
+    about_moved_out:
+      'Offene Konversationen, die einen Wert der Aufteilung oder diesen Bericht verließen, jedes Mal gezählt.',
+    about_other_in:
+      'Konversationen, die ab dann offen waren, ohne hier eingegangen, begonnen oder wieder geöffnet worden zu sein, etwa importierte.',
+    about_other_out:
+      'Konversationen, die ab dann nicht mehr offen waren, ohne hier geschlossen worden zu sein, etwa importierte.',
+    moved: 'Gewechselt',
+    opened: 'Offen ab',
+    ended: 'Offen bis',
+    movedFromTo: 'Von {from} zu {to}',
+    movedInto: 'Vorher nicht in diesem Bericht, dann {to}',
+    movedOutOf: '{from}, danach nicht mehr in diesem Bericht',
+    movedIn: 'Vorher nicht in diesem Bericht',
+    movedOut: 'Danach nicht mehr in diesem Bericht',
     correctMark: 'Zeitpunkt berichtigen',
     mark: 'Zeitpunkt',
     moveTo: 'Verschieben auf',

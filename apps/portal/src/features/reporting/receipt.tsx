@@ -1,5 +1,11 @@
 import type { ReportDefinition, Stats } from '@postroom/contract'
-import { type MetricId, metricIds, metrics } from '@postroom/contract/report-values'
+import {
+  type FlowChange,
+  flowChanges,
+  type MetricId,
+  metricIds,
+  metrics,
+} from '@postroom/contract/report-values'
 import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +16,11 @@ import { isApiError } from '#lib/api-error.ts'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useMedia } from '#lib/use-media.ts'
+import { flowName } from './axis-names.ts'
 import { formatFigure } from './format-figure.ts'
+import { MoveCard } from './move-card.tsx'
 import css from './receipt.module.css'
+import { receiptTexts } from './receipt.texts.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import { receiptPlace, receiptValue } from './receipt-value.ts'
 import { reportTexts } from './report.texts.ts'
@@ -35,7 +44,7 @@ export function Receipt(props: ReceiptProps) {
   const isWide = useMedia(wideQuery)
   const metric = metricOf(props.cell)
   if (!metric) return null
-  const title = metricName(metric)
+  const title = isChange(metric) ? flowName({ key: metric, label: null }) : metricName(metric)
   if (isWide)
     return (
       <aside className={css.aside} aria-label={t('receipt')}>
@@ -62,7 +71,13 @@ export function Receipt(props: ReceiptProps) {
   )
 }
 
-const metricOf = ({ metric }: CellSearch): MetricId | undefined => metricIds.find((id) => id === metric)
+/** A metric, or a box of a flow that counts changes. */
+type Counted = MetricId | FlowChange
+
+const metricOf = ({ metric }: CellSearch): Counted | undefined =>
+  [...metricIds, ...flowChanges].find((id) => id === metric)
+
+const isChange = (metric: Counted): metric is FlowChange => flowChanges.some((id) => id === metric)
 
 function CopyLink() {
   const t = useTexts(reportTexts)
@@ -78,10 +93,9 @@ function CopyLink() {
 
 const pageSize = 50
 
-function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: MetricId }) {
+function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: Counted }) {
   const t = useTexts(reportTexts)
-  const { metricAbout, exclusionName } = useMetricNames()
-  const { unit, hasBusinessTime, excludes, kind } = metrics[metric]
+  const unit = isChange(metric) ? 'count' : metrics[metric].unit
   const value = receiptValue(stats, cell)
   const place = receiptPlace(stats, definition, cell)
   return (
@@ -106,16 +120,8 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
           </p>
         )}
       </div>
-      <div className={css.part}>
-        <p>
-          {metricAbout(metric)} {definition.business_hours && hasBusinessTime && t('businessOnly')}
-        </p>
-        {excludes.length > 0 && (
-          <p className={css.meta}>{t('leftOut', { list: formatList(excludes.map(exclusionName)) })}</p>
-        )}
-        {kind === 'level' && <p className={css.meta}>{t('receiptLevel')}</p>}
-      </div>
-      {kind === 'status' ? (
+      {isChange(metric) ? <AboutChange change={metric} /> : <About definition={definition} metric={metric} />}
+      {!isChange(metric) && metrics[metric].kind === 'status' ? (
         <p className={css.part}>{t('receiptStatus')}</p>
       ) : (
         <Conversations definition={definition} cell={cell} metric={metric} />
@@ -124,7 +130,41 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
   )
 }
 
-type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: MetricId }
+/** What a metric counts. */
+function About({ definition, metric }: { definition: ReportDefinition; metric: MetricId }) {
+  const t = useTexts(reportTexts)
+  const { metricAbout, exclusionName } = useMetricNames()
+  const { hasBusinessTime, excludes, kind } = metrics[metric]
+  return (
+    <div className={css.part}>
+      <p>
+        {metricAbout(metric)} {definition.business_hours && hasBusinessTime && t('businessOnly')}
+      </p>
+      {excludes.length > 0 && (
+        <p className={css.meta}>{t('leftOut', { list: formatList(excludes.map(exclusionName)) })}</p>
+      )}
+      {kind === 'level' && <p className={css.meta}>{t('receiptLevel')}</p>}
+    </div>
+  )
+}
+
+function AboutChange({ change }: { change: FlowChange }) {
+  const t = useTexts(receiptTexts)
+  return (
+    <div className={css.part}>
+      <p>{t(`about_${change}`)}</p>
+    </div>
+  )
+}
+
+/** Whether a number counts each conversation once. */
+const countsConversations = (metric: Counted, { chartType }: ReportDefinition): boolean => {
+  if (isChange(metric)) return false
+  const { kind } = metrics[metric]
+  return kind === 'level' || (kind === 'distinct' && chartType !== 'breakdownFlow')
+}
+
+type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: Counted }
 
 /** The conversations behind the number, as many as one may see. */
 function Conversations({ definition, cell, metric }: ConversationsProps) {
@@ -167,22 +207,22 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
       <h3 className={css.count}>{t('receiptCount', { n: visible })}</h3>
       {total > visible && (
         <p className={css.hidden}>
-          {metrics[metric].kind === 'distinct' || metrics[metric].kind === 'level'
+          {countsConversations(metric, definition)
             ? t('receiptHidden', { n: total - visible })
             : t('receiptFacts', { n: formatNumber(total) })}
         </p>
       )}
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       <ul>
-        {items.map((card, index) => (
-          <ReceiptCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation can be counted twice
-            key={`${card.conversationId} ${index}`}
-            card={card}
-            metric={metric}
-            hasHours={definition.business_hours}
-          />
-        ))}
+        {items.map((card, index) => {
+          // A conversation can be counted twice.
+          const key = `${card.conversationId} ${index}`
+          return isChange(metric) ? (
+            <MoveCard key={key} card={card} change={metric} definition={definition} />
+          ) : (
+            <ReceiptCard key={key} card={card} metric={metric} hasHours={definition.business_hours} />
+          )
+        })}
       </ul>
       {items.length >= limit && ids.length > 0 && limit < 500 && (
         <div className={css.part}>

@@ -110,6 +110,109 @@ declare module '#platform/db/query.ts' {
         ms: number
       }
     }
+    "select c.conversation_id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
+            c.contact /* not null */, c.at /* not null */, c.old_keys as \"oldKeys\" /* not null */,\n\
+            c.new_keys as \"newKeys\" /* not null */\n\
+       from (\n\
+  select conversation_id, number, inbox_id, contact, at, is_move,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(old_keys) as k(key)) else old_keys end as old_keys,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(new_keys) as k(key)) else new_keys end as new_keys\n\
+    from (\n\
+  with steps as materialized (\n\
+  select s.*, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys,\n\
+         lead(kind) over w as next_kind, lead(since) over w as next_since\n\
+    from (\n\
+  select f.conversation_id, f.number, f.inbox_id, f.contact, f.kind, f.at,\n\
+         case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
+         case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
+                   and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
+                   and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
+           then report_keys(f, $9::text, $8::text)\n\
+           else '{}' end as keys\n\
+    from report_facts f\n\
+   where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and f.at >= $2::timestamptz\n\
+     and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
+  window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+  select conversation_id, number, inbox_id, contact, since as at, true as is_move, last_keys as old_keys, keys as new_keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+     and keys is distinct from last_keys\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, since, false, '{}'::text[], keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and since >= $2::timestamptz\n\
+     and (last_kind is null or last_kind = 'closed' or last_at <> since)\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, at, false, keys, '{}'::text[]\n\
+    from steps\n\
+   where kind <> 'closed' and at < $3::timestamptz\n\
+     and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c\n\
+      where c.is_move = $11::boolean and exists (\n\
+  select from unnest(case when $12::boolean then new_keys else old_keys end) as k(key)\n\
+   where k.key <> all(case when $12::boolean then old_keys else new_keys end)\n\
+     and ($13::text is null or k.key = $13::text or ($13::text = 'others' and k.key <> all($14::text[])))) and ($15::uuid[] is null or c.conversation_id = any($15::uuid[]))\n\
+      order by c.at desc, c.conversation_id, c.number limit $16::int offset $17::int": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, boolean, boolean, string | null, readonly string[] | Buffer, readonly string[] | null, number, number]
+      row: {
+        conversationId: string
+        inboxId: string
+        contact: string
+        at: Date
+        oldKeys: string[]
+        newKeys: string[]
+      }
+    }
+    "select c.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
+       from (\n\
+  select conversation_id, number, inbox_id, contact, at, is_move,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(old_keys) as k(key)) else old_keys end as old_keys,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(new_keys) as k(key)) else new_keys end as new_keys\n\
+    from (\n\
+  with steps as materialized (\n\
+  select s.*, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys,\n\
+         lead(kind) over w as next_kind, lead(since) over w as next_since\n\
+    from (\n\
+  select f.conversation_id, f.number, f.inbox_id, f.contact, f.kind, f.at,\n\
+         case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
+         case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
+                   and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
+                   and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
+           then report_keys(f, $9::text, $8::text)\n\
+           else '{}' end as keys\n\
+    from report_facts f\n\
+   where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and f.at >= $2::timestamptz\n\
+     and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
+  window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+  select conversation_id, number, inbox_id, contact, since as at, true as is_move, last_keys as old_keys, keys as new_keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+     and keys is distinct from last_keys\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, since, false, '{}'::text[], keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and since >= $2::timestamptz\n\
+     and (last_kind is null or last_kind = 'closed' or last_at <> since)\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, at, false, keys, '{}'::text[]\n\
+    from steps\n\
+   where kind <> 'closed' and at < $3::timestamptz\n\
+     and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c where c.is_move = $11::boolean and exists (\n\
+  select from unnest(case when $12::boolean then new_keys else old_keys end) as k(key)\n\
+   where k.key <> all(case when $12::boolean then old_keys else new_keys end)\n\
+     and ($13::text is null or k.key = $13::text or ($13::text = 'others' and k.key <> all($14::text[]))))\n\
+      group by c.conversation_id": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, boolean, boolean, string | null, readonly string[] | Buffer]
+      row: {
+        conversationId: string
+        n: number
+      }
+    }
     "select conversation_id as \"conversationId\" from report_facts\n\
       where workspace_id = $1 and message_id = $2 and correction_id is not null limit 1": {
       values: readonly [string, string]
@@ -596,6 +699,61 @@ declare module '#platform/db/query.ts' {
         isWaiting: boolean | null
       }
     }
+    "select m.key /* not null */, sum(m.entered)::int as entered /* not null */, sum(m.left_)::int as left /* not null */,\n\
+            sum(m.opened)::int as opened /* not null */, sum(m.ended)::int as ended /* not null */\n\
+       from (\n\
+  select conversation_id, number, inbox_id, contact, at, is_move,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(old_keys) as k(key)) else old_keys end as old_keys,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(new_keys) as k(key)) else new_keys end as new_keys\n\
+    from (\n\
+  with steps as materialized (\n\
+  select s.*, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys,\n\
+         lead(kind) over w as next_kind, lead(since) over w as next_since\n\
+    from (\n\
+  select f.conversation_id, f.number, f.inbox_id, f.contact, f.kind, f.at,\n\
+         case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
+         case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
+                   and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
+                   and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
+           then report_keys(f, $9::text, $8::text)\n\
+           else '{}' end as keys\n\
+    from report_facts f\n\
+   where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and f.at >= $2::timestamptz\n\
+     and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
+  window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+  select conversation_id, number, inbox_id, contact, since as at, true as is_move, last_keys as old_keys, keys as new_keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+     and keys is distinct from last_keys\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, since, false, '{}'::text[], keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and since >= $2::timestamptz\n\
+     and (last_kind is null or last_kind = 'closed' or last_at <> since)\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, at, false, keys, '{}'::text[]\n\
+    from steps\n\
+   where kind <> 'closed' and at < $3::timestamptz\n\
+     and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c\n\
+      cross join lateral (\n\
+        select k.key, is_move::int as entered, 0 as left_, (not is_move)::int as opened, 0 as ended\n\
+          from unnest(new_keys) as k(key) where k.key <> all(old_keys)\n\
+        union all\n\
+        select k.key, 0, is_move::int, 0, (not is_move)::int\n\
+          from unnest(old_keys) as k(key) where k.key <> all(new_keys)) m\n\
+      group by m.key": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null]
+      row: {
+        key: string
+        entered: number
+        left: number
+        opened: number
+        ended: number
+      }
+    }
     "select max(checked_at) as \"checkedAt\" /* or null */, count(*)::int as checks /* not null */,\n\
             coalesce(sum(facts), 0)::int as facts /* not null */,\n\
             coalesce(sum(different), 0)::int as different /* not null */,\n\
@@ -891,44 +1049,6 @@ declare module '#platform/db/query.ts' {
         first: string
         second: string
         n: number
-      }
-    }
-    "with states as (\n\
-       select f.conversation_id, f.kind, f.at, case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
-              f.number,\n\
-              case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
-                        and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
-                        and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
-                then report_keys(f, $9::text, $8::text)\n\
-                else '{}' end as keys\n\
-         from report_facts f\n\
-        where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
-          and f.at >= $2::timestamptz\n\
-          and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz),\n\
-     steps as (\n\
-       select kind, since, keys, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys\n\
-         from states\n\
-       window w as (partition by conversation_id order by since, kind = 'backlog', number)),\n\
-     changes as (\n\
-       select case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
-  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(keys) as k(key)) else keys end as keys,\n\
-              case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
-  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(last_keys) as k(key)) else last_keys end as last_keys\n\
-         from steps\n\
-        where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
-          and keys is distinct from last_keys)\n\
-     select m.key /* not null */, sum(m.entered)::int as entered /* not null */, sum(m.left_)::int as left /* not null */\n\
-       from changes\n\
-      cross join lateral (\n\
-        select k.key, 1 as entered, 0 as left_ from unnest(keys) as k(key) where k.key <> all(last_keys)\n\
-        union all\n\
-        select k.key, 0, 1 from unnest(last_keys) as k(key) where k.key <> all(keys)) m\n\
-      group by m.key": {
-      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null]
-      row: {
-        key: string
-        entered: number
-        left: number
       }
     }
     "with steps as (\n\

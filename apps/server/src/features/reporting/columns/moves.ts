@@ -4,11 +4,16 @@ import { keysOf } from './keys.ts'
 import type { Segment } from './segment.ts'
 import { selectorOf } from './select-rows.ts'
 
-/** How often conversations came to a value of a dimension and left it. */
+/**
+ * How often conversations came to a value of a dimension and left it, and began and ended to be open without having been
+ * opened or closed.
+ */
 interface Move {
   readonly key: string
   readonly entered: number
   readonly left: number
+  readonly opened: number
+  readonly ended: number
 }
 
 /** What a conversation was like from a moment on, up to `until`; the same moment where it was opened or closed. */
@@ -26,19 +31,20 @@ export function countMovesInColumns(
   dimension: string | null,
 ): Move[] {
   const keysOfState = keyReader(columns, selection, dimension)
-  const counts = new Map<string, { entered: number; left: number }>()
+  const counts = new Map<string, Record<Exclude<keyof Move, 'key'>, number>>()
   const countOf = (key: string) => {
-    const one = counts.get(key) ?? { entered: 0, left: 0 }
+    const one = counts.get(key) ?? { entered: 0, left: 0, opened: 0, ended: 0 }
     counts.set(key, one)
     return one
   }
   for (const states of statesByConversation(columns, selection))
-    for (const [before, after] of steps(states)) {
-      const [left, entered] = [keysOfState(before), keysOfState(after)]
-      for (const key of entered) if (!left.includes(key)) countOf(key).entered += 1
-      for (const key of left) if (!entered.includes(key)) countOf(key).left += 1
+    for (const [before, after] of steps(states, selection)) {
+      const left = before ? keysOfState(before) : []
+      const entered = after ? keysOfState(after) : []
+      for (const key of entered) if (!left.includes(key)) countOf(key)[before ? 'entered' : 'opened'] += 1
+      for (const key of left) if (!entered.includes(key)) countOf(key)[after ? 'left' : 'ended'] += 1
     }
-  return [...counts].map(([key, { entered, left }]) => ({ key, entered, left }))
+  return [...counts].map(([key, numbers]) => ({ key, ...numbers }))
 }
 
 /** The keys of a state; none where the report does not count it. */
@@ -98,23 +104,38 @@ function statesByConversation({ segments }: Columns, { kinds, from, to }: Select
 const isInterval = ({ segment }: State): boolean => segment.kind === 'backlog'
 const isClosing = ({ segment }: State): boolean => segment.kind === 'closed'
 
-/** States that follow each other while the conversation is open, up to its closing. */
-function* steps(states: State[]): Generator<readonly [before: State, after: State]> {
+const isOpening = (state: State): boolean => !isInterval(state) && !isClosing(state)
+
+type Step = readonly [before: State | null, after: State | null]
+
+/**
+ * States that follow each other while the conversation is open, up to its closing. Nothing is before a state that begins to
+ * be open without having been opened, and nothing after one that ends without being closed.
+ */
+function* steps(states: State[], { from, to }: Selection): Generator<Step> {
   // Intervals have a length, so one begins after all else that happened at its moment.
   states.sort((a, b) => a.since - b.since || Number(isInterval(a)) - Number(isInterval(b)))
-  let before: State | undefined
+  const hasEnded = (state: State): boolean => !isClosing(state) && state.until < to.getTime()
+  let before: State | null = null
   while (states.length > 0) {
-    const after = nextOf(states, before !== undefined && !isClosing(before))
-    const isOpening = !isInterval(after) && !isClosing(after)
-    if (before && !isOpening && !isClosing(before) && before.until === after.since) yield [before, after]
+    const after = nextOf(states, before)
+    if (before && !isOpening(after) && isOpenAt(before, after.since)) yield [before, after]
+    else {
+      if (before && hasEnded(before)) yield [before, null]
+      if (!isOpening(after) && after.since >= from.getTime()) yield [null, after]
+    }
     before = after
   }
+  if (before && hasEnded(before)) yield [before, null]
 }
 
+const isOpenAt = (state: State, moment: number): boolean => !isClosing(state) && state.until === moment
+
 /** Takes the next state. Of what happened at one moment, a closing is the next where the conversation is open. */
-function nextOf(states: State[], isOpen: boolean): State {
+function nextOf(states: State[], before: State | null): State {
   const [first] = states
   if (!first) throw new Error('There is no next state.')
+  const isOpen = before !== null && isOpenAt(before, first.since)
   const others = states.findIndex((one) => one.since !== first.since || isInterval(one))
   const tied = others < 0 ? states.length : others
   const wanted = tied > 1 ? states.slice(0, tied).findIndex((one) => isClosing(one) === isOpen) : 0

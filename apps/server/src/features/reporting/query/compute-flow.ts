@@ -7,8 +7,9 @@ import { computeMetric, noBreakdowns, type Question } from './compute-metric.ts'
 import { selectionOf } from './metric-selection.ts'
 import { countMoves, kindsOfMoves } from './moves.queries.ts'
 import type { Period } from './period.ts'
+import type { Selection } from './stats.queries.ts'
 
-const allKey = 'all'
+export const allKey = 'all'
 /** The metrics that a flow counts. */
 export const metricsOfFlow = ['backlog_open', 'received', 'started', 'reopened', 'closed'] as const
 type Counts = ReadonlyMap<string, number>
@@ -23,7 +24,8 @@ interface Bands {
 
 /**
  * Where conversations came from and went: open before, received, started, reopened and moved in flow into the values of the
- * breakdown, and from there to closed, moved out and open after.
+ * breakdown, and from there to closed, moved out and open after. Mail that was imported as open or closed, what was deleted
+ * and restored, and what was sent and closed at once begins or ends to be open otherwise.
  */
 export async function computeFlow(
   question: Question,
@@ -32,7 +34,7 @@ export async function computeFlow(
 ): Promise<NonNullable<Stats['flow']>> {
   const { tx, workspaceId } = question
   const { bands, middle } = await countBands(question, dimension, period)
-  const { into, out } = withDifferences(groupBands(bands, middle))
+  const { into, out } = groupBands(bands, middle)
   const middles = [...new Set([...into, ...out].flatMap(({ counts }) => [...counts.keys()]))]
   const labels = dimension
     ? await labelKeys(tx, workspaceId, dimension, { keys: middles, period, isStatus: false })
@@ -70,6 +72,13 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 /** Values of a breakdown that are counted before the most frequent ones are chosen. */
 const countedKeys = 1_000
 
+/** The values of the breakdown that have a box of their own. */
+export const shownInFlow = async (
+  question: Question,
+  dimension: Dimension | null,
+  period: Period,
+): Promise<readonly string[]> => [...(await countBands(question, dimension, period)).shown]
+
 /** All numbers, and which value of the flow each key belongs to. */
 async function countBands(question: Question, dimension: Dimension | null, period: Period) {
   const all = await countKeys(question, dimension, period, null)
@@ -78,7 +87,7 @@ async function countBands(question: Question, dimension: Dimension | null, perio
   const isCut = [...all.into, ...all.out].some(({ counts }) => counts.size > countedKeys)
   const bands = isCut ? await countKeys(question, dimension, period, [...shown]) : all
   const middle = (key: string): string => (key === '' ? allKey : shown.has(key) ? key : othersKey)
-  return { bands, middle }
+  return { bands, middle, shown }
 }
 
 async function countKeys(
@@ -112,28 +121,44 @@ async function countKeys(
       { name: 'started', counts: await count('started') },
       { name: 'reopened', counts: await count('reopened') },
       { name: 'moved_in', counts: moves.entered },
+      { name: 'other_in', counts: moves.opened },
     ],
     out: [
       { name: 'closed', counts: await count('closed') },
       { name: 'moved_out', counts: moves.left },
+      { name: 'other_out', counts: moves.ended },
       { name: 'open_after', counts: await openBefore(period.to) },
     ],
   }
 }
 
+/** What changes where a conversation counts, without an event that a metric counts. */
+export const selectionOfMoves = (
+  definition: Question['definition'],
+  period: Pick<Period, 'from' | 'to'>,
+  sight: Question['sight'],
+): Selection => ({ ...selectionOf('received', definition, period, sight), kinds: kindsOfMoves })
+
+type MoveCounts = Readonly<Record<'entered' | 'left' | 'opened' | 'ended', Counts>>
+
 async function movesOf(
   { tx, workspaceId, definition, sight, columns }: Question,
   dimension: Dimension | null,
   period: Period,
-): Promise<{ readonly entered: Counts; readonly left: Counts }> {
-  const selection = { ...selectionOf('received', definition, period, sight), kinds: kindsOfMoves }
+): Promise<MoveCounts> {
+  const selection = selectionOfMoves(definition, period, sight)
   const rows = columns
     ? keptResult(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, () =>
         countMovesInColumns(columns, selection, dimension),
       )
     : await countMoves(tx, workspaceId, selection, dimension)
-  const counts = (which: 'entered' | 'left'): Counts => new Map(rows.map((row) => [row.key, row[which]]))
-  return { entered: counts('entered'), left: counts('left') }
+  const counts = (which: keyof MoveCounts): Counts => new Map(rows.map((row) => [row.key, row[which]]))
+  return {
+    entered: counts('entered'),
+    left: counts('left'),
+    opened: counts('opened'),
+    ended: counts('ended'),
+  }
 }
 
 function mostFrequent(bands: readonly Band[], top: number): ReadonlySet<string> {
@@ -159,23 +184,4 @@ function groupBands({ into, out }: Bands, middle: (key: string) => string): Band
     return { name, counts: new Map([...grouped].sort(byNumber)) }
   }
   return { into: into.map(group), out: out.map(group) }
-}
-
-/**
- * With what begins or ends to be open without an event of its own: mail that was imported as open or closed, what was
- * deleted and restored, and what was sent and closed at once.
- */
-function withDifferences({ into, out }: Bands): Bands {
-  const keys = new Set([...into, ...out].flatMap(({ counts }) => [...counts.keys()]))
-  const missing = (more: readonly Band[], less: readonly Band[]): Counts =>
-    new Map(
-      [...keys].flatMap((key) => {
-        const at = (bands: readonly Band[]) => sum(bands.map(({ counts }) => counts.get(key) ?? 0))
-        return at(more) > at(less) ? [[key, at(more) - at(less)] as const] : []
-      }),
-    )
-  return {
-    into: [...into, { name: 'other_in', counts: missing(out, into) }],
-    out: [...out, { name: 'other_out', counts: missing(into, out) }],
-  }
 }

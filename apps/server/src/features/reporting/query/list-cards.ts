@@ -17,7 +17,7 @@ import { presentCorrections } from '../facts/present-corrections.ts'
 import { computeMetric, noBreakdowns } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
-import { periodOf } from './period.ts'
+import { type Period, periodOf } from './period.ts'
 import { type Sight, sightOf } from './sight.ts'
 import {
   countFactsBehind,
@@ -27,7 +27,7 @@ import {
   listLevelBehind,
 } from './stats.queries.ts'
 
-type Cell = Pick<InputOf<typeof getStatsCards>, 'metric' | 'keys' | 'from' | 'to'>
+type Cell = { readonly metric: MetricId } & Pick<InputOf<typeof getStatsCards>, 'keys' | 'from' | 'to'>
 type Fact = Awaited<ReturnType<typeof listFactsBehind>>[number]
 
 /** Conversations whose visibility is looked up at once. */
@@ -39,23 +39,16 @@ export async function listCards(
   definition: ReportDefinition,
   { limit, offset, ...cell }: Cell & Pick<InputOf<typeof getStatsCards>, 'limit' | 'offset'>,
 ): Promise<Cards> {
-  const { tx, viewer } = work
-  const { workspaceId, userId } = viewer
   const metric: MetricDefinition = metrics[cell.metric]
   // Time in a status is of people, not of conversations.
   if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
   const asked = await askedFacts(work, definition, cell)
   const counts = await asked.count()
-  const isDistinct = metric.kind === 'distinct'
+  // A flow counts each closing, so that what comes in and goes out is equal.
+  const isDistinct = metric.kind === 'distinct' && definition.chartType !== 'breakdownFlow'
   const sum = (rows: typeof counts) =>
     isDistinct ? rows.length : rows.reduce((whole, { n }) => whole + n, 0)
-  const visible: typeof counts = []
-  for (let start = 0; start < counts.length; start += conversationsAtOnce) {
-    const some = counts.slice(start, start + conversationsAtOnce)
-    const ids = some.map(({ conversationId }) => conversationId)
-    const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
-    visible.push(...some.filter(({ conversationId }) => subjects.has(conversationId)))
-  }
+  const visible = await visibleAmong(work, counts)
   const conversationIds =
     visible.length === counts.length ? null : visible.map(({ conversationId }) => conversationId)
   const facts = await asked.list({ isDistinct, conversationIds, after: null, limit, offset })
@@ -65,6 +58,37 @@ export async function listCards(
     items,
     total: sum(counts),
     visible: sum(visible),
+  }
+}
+
+interface CountBehind {
+  readonly conversationId: string
+  readonly n: number
+}
+
+/** Those of the conversations that the viewer may see. */
+export async function visibleAmong(
+  { tx, viewer }: StatsWork,
+  counts: readonly CountBehind[],
+): Promise<CountBehind[]> {
+  const visible: CountBehind[] = []
+  for (let start = 0; start < counts.length; start += conversationsAtOnce) {
+    const some = counts.slice(start, start + conversationsAtOnce)
+    const ids = some.map(({ conversationId }) => conversationId)
+    const subjects = await listVisibleSubjects(tx, viewer.workspaceId, viewer.userId, ids)
+    visible.push(...some.filter(({ conversationId }) => subjects.has(conversationId)))
+  }
+  return visible
+}
+
+/** The part of the period that a number is of, up to now. */
+export function periodOfCell(whole: Period, { from, to }: Pick<Cell, 'from' | 'to'>, now: Date): Period {
+  const end = to === undefined ? whole.to : new Date(Math.min(new Date(to).getTime(), whole.to.getTime()))
+  return {
+    ...whole,
+    from:
+      from === undefined ? whole.from : new Date(Math.max(new Date(from).getTime(), whole.from.getTime())),
+    to: end > now ? now : end,
   }
 }
 
@@ -95,7 +119,7 @@ interface AskedFacts {
   /** When the period of the cell ends. */
   readonly end: Date
   list(page: FactPage): Promise<readonly Fact[]>
-  count(): Promise<{ readonly conversationId: string; readonly n: number }[]>
+  count(): Promise<CountBehind[]>
 }
 
 /** The facts behind a number, as the viewer's reports count them. */
@@ -110,13 +134,7 @@ async function askedFacts(
   const dimensions = [first, second].filter((one) => one !== null)
   const sight = await sightOf(app, tx, viewer, { dimensions, condition: reportConditionOf(definition) })
   const whole = periodOf(definition, now, false)
-  const end = to === undefined ? whole.to : new Date(Math.min(new Date(to).getTime(), whole.to.getTime()))
-  const period = {
-    ...whole,
-    from:
-      from === undefined ? whole.from : new Date(Math.max(new Date(from).getTime(), whole.from.getTime())),
-    to: end > now ? now : end,
-  }
+  const period = periodOfCell(whole, { from, to }, now)
   const shown = keys.includes(othersKey)
     ? await computeMetric(
         {
@@ -190,6 +208,7 @@ async function presentFacts(
     businessMilliseconds: fact.businessMs,
     value: fact.value,
     messageId: fact.messageId,
+    move: null,
     isCorrectable: isStaff && hasMarks(id) && fact.startedAt !== null,
     correction: corrections.get(fact.correctionId ?? '') ?? null,
   }))

@@ -19,6 +19,7 @@ import { definitionOf } from '../reports.present.ts'
 import { loadReport } from '../reports.ts'
 import { computeStats } from './compute-stats.ts'
 import { listCards } from './list-cards.ts'
+import { isFlowChange, listMoves } from './list-moves.ts'
 
 const workOf = ({ app, tx, person, now }: Context) => ({ app, tx, viewer: person, now })
 
@@ -44,7 +45,7 @@ export const listMetricsCall = async () => ({
 
 export const getStatsCardsCall = (ctx: Context, input: InputOf<typeof getStatsCards>): Promise<Cards> => {
   const { metric, keys, from, to, limit, offset, ...definition } = input
-  return listCards(workOf(ctx), definition, { metric, keys, from, to, limit, offset })
+  return cardsOf(ctx, definition, { metric, keys, from, to, limit, offset })
 }
 
 type CellInput = InputOf<typeof getCardIds>
@@ -66,5 +67,8 @@ export async function getWorkspaceCardIdsCall(
 const cardsOf = (
   ctx: Context,
   definition: ReportDefinition,
-  cell: Omit<CellInput, 'reportId'>,
-): Promise<Cards> => listCards(workOf(ctx), definition, cell)
+  { metric, ...cell }: Omit<CellInput, 'reportId'>,
+): Promise<Cards> =>
+  isFlowChange(metric)
+    ? listMoves(workOf(ctx), definition, { ...cell, box: metric })
+    : listCards(workOf(ctx), definition, { ...cell, metric })

@@ -1,0 +1,112 @@
+import {
+  type Card,
+  type Cards,
+  type Dimension,
+  type FlowChange,
+  flowChanges,
+  type getStatsCards,
+  type InputOf,
+  othersKey,
+  type ReportDefinition,
+  reportConditionOf,
+} from '@postroom/contract'
+import { listVisibleSubjects } from '#features/conversations/index.ts'
+import { labelKeys } from './axis-labels.ts'
+import { allKey, selectionOfMoves, shownInFlow } from './compute-flow.ts'
+import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { periodOfCell, visibleAmong } from './list-cards.ts'
+import { countMovesBehind, listMovesBehind, type MoveCell } from './moves.queries.ts'
+import { type Period, periodOf } from './period.ts'
+import { sightOf } from './sight.ts'
+
+type Cell = Omit<InputOf<typeof getStatsCards>, keyof ReportDefinition | 'metric'> & {
+  readonly box: FlowChange
+}
+type Move = Awaited<ReturnType<typeof listMovesBehind>>[number]
+
+export const isFlowChange = (box: string): box is FlowChange => flowChanges.some((one) => one === box)
+
+const cellOfBox: Readonly<Record<FlowChange, Pick<MoveCell, 'isMove' | 'isEntry'>>> = {
+  moved_in: { isMove: true, isEntry: true },
+  moved_out: { isMove: true, isEntry: false },
+  other_in: { isMove: false, isEntry: true },
+  other_out: { isMove: false, isEntry: false },
+}
+
+/**
+ * Lists the conversations behind a box of a flow that counts changes, those that the viewer may see, with what changed and
+ * when, the newest first. Other charts have no such boxes.
+ */
+export async function listMoves(
+  work: StatsWork,
+  definition: ReportDefinition,
+  { box, keys, from, to, limit, offset }: Cell,
+): Promise<Cards> {
+  if (definition.chartType !== 'breakdownFlow') return { ids: [], items: [], total: 0, visible: 0 }
+  const { app, tx, viewer, now } = work
+  const { workspaceId } = viewer
+  const [dimension = null] = dimensionsOfChart(definition)
+  const sight = await sightOf(app, tx, viewer, {
+    dimensions: dimensionsOfChart(definition),
+    condition: reportConditionOf(definition),
+  })
+  const whole = periodOf(definition, now, false)
+  const [key = null] = dimension ? keys : []
+  const cell: MoveCell = {
+    ...cellOfBox[box],
+    key,
+    shownKeys:
+      key === othersKey
+        ? await shownInFlow({ tx, workspaceId, definition, sight, now, columns: null }, dimension, whole)
+        : [],
+  }
+  const selection = selectionOfMoves(definition, periodOfCell(whole, { from, to }, now), sight)
+  const counts = await countMovesBehind(tx, workspaceId, selection, dimension, cell)
+  const visible = await visibleAmong(work, counts)
+  const moves = await listMovesBehind(tx, workspaceId, selection, dimension, cell, {
+    conversationIds: visible.map(({ conversationId }) => conversationId),
+    limit,
+    offset,
+  })
+  const items = await presentMoves(work, moves, dimension, whole)
+  const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0)
+  return {
+    ids: [...new Set(items.map(({ conversationId }) => conversationId))],
+    items,
+    total: sum(counts),
+    visible: sum(visible),
+  }
+}
+
+async function presentMoves(
+  { tx, viewer: { workspaceId, userId } }: StatsWork,
+  moves: readonly Move[],
+  dimension: Dimension | null,
+  period: Period,
+): Promise<Card[]> {
+  const ids = [...new Set(moves.map(({ conversationId }) => conversationId))]
+  const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
+  const keys = [...new Set(moves.flatMap(({ oldKeys, newKeys }) => [...oldKeys, ...newKeys]))]
+  const labels = dimension
+    ? await labelKeys(tx, workspaceId, dimension, { keys, period, isStatus: false })
+    : []
+  const names = new Map(labels.map(({ key, label }) => [key, label]))
+  const valuesOf = (some: readonly string[]) =>
+    some.map((key) => ({ key: key === '' ? allKey : key, label: names.get(key) ?? null }))
+  return moves.map(({ conversationId, contact, inboxId, at, oldKeys, newKeys }) => ({
+    conversationId,
+    subject: subjects.get(conversationId) ?? '',
+    contact,
+    inboxId,
+    userId: null,
+    startedAt: null,
+    stoppedAt: at.toISOString(),
+    milliseconds: null,
+    businessMilliseconds: null,
+    value: null,
+    messageId: null,
+    move: { from: valuesOf(oldKeys), to: valuesOf(newKeys) },
+    isCorrectable: false,
+    correction: null,
+  }))
+}
