@@ -50,10 +50,6 @@ export const conversationClassified = defineEvent({
     conversationId: ref('conversation'),
     outcome: z.enum(classificationOutcomes),
     classIds: z.array(ref('class')),
-    /** What decided, null where a choice was taken back; not in events of earlier versions. */
-    by: z.enum(['rule', 'model', 'person', 'agent']).nullable().optional(),
-    /** Whether a person chose what the model had suggested; missing where it had suggested nothing. */
-    isAsSuggested: z.boolean().optional(),
   }),
 })
 

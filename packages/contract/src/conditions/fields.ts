@@ -131,18 +131,7 @@ export const conditionFields = {
   /** What changed the conversation. */
   cause: {
     kind: 'choice',
-    choices: [
-      'person',
-      'customer',
-      'rule',
-      'policy',
-      'mail',
-      'system',
-      'import',
-      'ai_agent',
-      'model',
-      'none',
-    ],
+    choices: ['person', 'customer', 'rule', 'policy', 'mail', 'system', 'import', 'none'],
     ...ofFacts,
   },
   /** When it happened, in the time zone of the report. */

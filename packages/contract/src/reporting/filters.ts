@@ -1,7 +1,6 @@
 import { isConditionGroup, type ReportCondition, type ReportFieldCondition } from '../conditions/condition.ts'
 import { type ConditionField, conditionField, type ReportField } from '../conditions/fields.ts'
 import { conditionLimits } from '../conditions/operators.ts'
-import { dimensionsOf } from './combinations.ts'
 import {
   type Dimension,
   type FactKind,
@@ -117,7 +116,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   if (kind === 'status') return false
   switch (field) {
     case 'author':
-      return dimensionsOf(id).includes('user')
+      return !(kind === 'level' || (facts.length === 1 && has('received', 'started', 'message_in')))
     case 'direction':
       return has(...factsOfChoice.direction.inbound, ...factsOfChoice.direction.outbound)
     case 'sla':
@@ -127,7 +126,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
     case 'closingReason':
       return has('closed', 'resolution', 'active_time')
     case 'cause':
-      return has('rule_run', 'active_time') || dimensionsOf(id).includes('cause')
+      return has('closed', 'reopened', 'assigned', 'tagged', 'rule_run', 'resolution', 'active_time')
     case 'weekday':
     case 'hour':
     case 'happenedAt':

@@ -53,10 +53,6 @@ export const factKinds = [
   'handled',
   'sla_met',
   'sla_missed',
-  'ai_suggested',
-  'ai_handed_over',
-  'ai_accepted',
-  'ai_corrected',
   'status',
 ] as const
 export type FactKind = (typeof factKinds)[number]
@@ -72,8 +68,6 @@ export interface MetricDefinition {
     | 'unreplied'
     | 'one_reply'
     | 'met'
-    | 'accepted'
-    | 'handed_over'
     | 'first_close'
     | 'still_closed'
     | 'unassigned'
@@ -216,25 +210,6 @@ export const metrics = {
     hasBusinessTime: false,
     excludes: removed,
   },
-  ai_suggested: count(['ai_suggested'], removed),
-  ai_accepted: count(['ai_accepted'], removed),
-  ai_corrected: count(['ai_corrected'], removed),
-  ai_acceptance: {
-    unit: 'percent',
-    kind: 'share',
-    facts: ['ai_accepted', 'ai_corrected'],
-    where: 'accepted',
-    hasBusinessTime: false,
-    excludes: removed,
-  },
-  ai_hand_over: {
-    unit: 'percent',
-    kind: 'share',
-    facts: ['ai_suggested', 'ai_handed_over'],
-    where: 'handed_over',
-    hasBusinessTime: false,
-    excludes: removed,
-  },
   status_minutes: {
     unit: 'duration',
     kind: 'status',
@@ -252,8 +227,6 @@ const lessIsBetter: ReadonlySet<string> = new Set([
   'backlog_open',
   'backlog_unassigned',
   'backlog_waiting',
-  'ai_corrected',
-  'ai_hand_over',
 ])
 
 /** Whether a value reaches a goal: short times and small backlogs are good, other numbers should be large. */

@@ -41,11 +41,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_open: 'Open conversations',
     metric_backlog_unassigned: 'Unassigned conversations',
     metric_backlog_waiting: 'Waiting conversations',
-    metric_ai_suggested: 'AI suggestions',
-    metric_ai_accepted: 'Accepted AI suggestions',
-    metric_ai_corrected: 'Corrected AI suggestions',
-    metric_ai_acceptance: 'Acceptance of AI suggestions',
-    metric_ai_hand_over: 'Handed over by AI',
     metric_status_minutes: 'Time by availability',
     about_open:
       'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
@@ -95,15 +90,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_unassigned: 'Open conversations without an assigned person at the end of each period.',
     about_backlog_waiting:
       'Open conversations whose last message waits for a reply at the end of each period.',
-    about_ai_suggested:
-      'Each time that an AI agent had a result, or the classification chose a class by itself.',
-    about_ai_accepted:
-      'Results of AI agents that a person accepted, and suggested classes that a person confirmed.',
-    about_ai_corrected:
-      'Results of AI agents that a person changed or discarded, and suggested classes instead of which a person chose another one.',
-    about_ai_acceptance: 'The share of judged suggestions that people accepted.',
-    about_ai_hand_over:
-      'The share of attempts in which an AI agent had no result, or the classification was unsure and left the choice to a person.',
     about_status_minutes: 'The time that people spent in each availability status.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
@@ -190,11 +176,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_open: 'Offene Konversationen',
     metric_backlog_unassigned: 'Nicht zugewiesene Konversationen',
     metric_backlog_waiting: 'Wartende Konversationen',
-    metric_ai_suggested: 'KI-Vorschläge',
-    metric_ai_accepted: 'Angenommene KI-Vorschläge',
-    metric_ai_corrected: 'Korrigierte KI-Vorschläge',
-    metric_ai_acceptance: 'Annahmequote der KI-Vorschläge',
-    metric_ai_hand_over: 'Von KI übergeben',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
     about_open:
       'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
@@ -249,15 +230,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_unassigned: 'Offene Konversationen ohne zuständige Person am Ende jedes Zeitabschnitts.',
     about_backlog_waiting:
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
-    about_ai_suggested:
-      'Jedes Mal, wenn ein KI-Agent ein Ergebnis hatte oder die Klassifizierung selbst eine Klasse gewählt hat.',
-    about_ai_accepted:
-      'Ergebnisse von KI-Agenten, die eine Person angenommen hat, und vorgeschlagene Klassen, die eine Person bestätigt hat.',
-    about_ai_corrected:
-      'Ergebnisse von KI-Agenten, die eine Person geändert oder verworfen hat, und vorgeschlagene Klassen, statt derer eine Person eine andere gewählt hat.',
-    about_ai_acceptance: 'Der Anteil der beurteilten Vorschläge, die angenommen wurden.',
-    about_ai_hand_over:
-      'Der Anteil der Versuche, bei denen ein KI-Agent kein Ergebnis hatte oder die Klassifizierung unsicher war und die Wahl einer Person überließ.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',

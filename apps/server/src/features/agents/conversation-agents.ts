@@ -146,7 +146,7 @@ async function announce(ctx: Context, row: Row, runId: string): Promise<AgentRun
   const run = found(await findRunRow(ctx.tx, ctx.workspaceId, runId))
   ctx.emit(
     agentRan,
-    { conversationId: row.id, agentId: run.agentId, runId, state: run.state, verdict: run.verdict },
+    { conversationId: row.id, agentId: run.agentId, runId },
     { inboxId: row.inboxId, subjectId: row.id },
   )
   return presentRun(run)

@@ -45,13 +45,7 @@ export async function settleRun(
       if (!conversation) return
       change.emit(
         agentRan,
-        {
-          conversationId: conversation.id,
-          agentId: run.agentId,
-          runId: run.id,
-          state: outcome.state,
-          verdict: null,
-        },
+        { conversationId: conversation.id, agentId: run.agentId, runId: run.id },
         { inboxId: conversation.inboxId, subjectId: conversation.id },
       )
     })

@@ -63,25 +63,20 @@ export async function classifyCall(
   const mark = markOf(result, classes)
   const ids = { before: before?.classIds ?? [], after: classIds }
   const { done, effects } = await defaultsOf(ctx, row, ids, classes, mark)
-  const suggestion = suggestionOf(before, scheme.isExclusive)
   await insertLabel(tx, workspaceId, {
     conversationId: id,
     classIds,
     personId: person.userId,
     at: now,
-    ...suggestion,
+    ...suggestionOf(before, scheme.isExclusive),
     before,
     effects,
   })
-  const { suggestedIds } = suggestion
-  announceResult(ctx, row, result, suggestedIds === null ? undefined : hasSame(suggestedIds, classIds))
+  announceResult(ctx, row, result)
   await announceChange(ctx, row, [{ type: 'classified', classification: mark }, ...done])
   await orderTrainingWhenDue(app, tx, workspaceId)
   return present(ctx, row)
 }
-
-const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((id) => others.includes(id))
 
 /** What the model had suggested, for the figures of its quality. */
 function suggestionOf(
@@ -115,7 +110,7 @@ export async function undoCall(
   if (earlier) await putResult(tx, workspaceId, id, earlier)
   else await deleteResult(tx, workspaceId, id)
   const shown = earlier ?? { ...noSuggestion, source: 'model' as const }
-  announceResult(ctx, row, { ...shown, source: null })
+  announceResult(ctx, row, shown)
   const mark = { ...markOf({ ...empty, ...shown }, classes) }
   const done = await undoEffects(ctx, row, label.effects)
   await announceChange(ctx, row, [

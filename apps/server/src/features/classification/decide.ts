@@ -113,28 +113,12 @@ export function markOf(
   }
 }
 
-/** Tells browsers and other consumers what a conversation is classified as; without a source, a choice was taken back. */
+/** Tells browsers and other consumers what a conversation is classified as. */
 export const announceResult = (
   { emit }: Pick<SystemChange, 'emit'>,
   { id, inboxId }: Pick<SummaryRow, 'id' | 'inboxId'>,
-  {
-    outcome,
-    classIds,
-    source,
-  }: Pick<Result, 'outcome' | 'classIds'> & { readonly source: Result['source'] | null },
-  isAsSuggested?: boolean,
-): void =>
-  emit(
-    conversationClassified,
-    {
-      conversationId: id,
-      outcome,
-      classIds,
-      by: source,
-      ...(isAsSuggested === undefined ? {} : { isAsSuggested }),
-    },
-    { inboxId, subjectId: id },
-  )
+  { outcome, classIds }: Pick<Result, 'outcome' | 'classIds'>,
+): void => emit(conversationClassified, { conversationId: id, outcome, classIds }, { inboxId, subjectId: id })
 
 /** The defaults of classes, each change with the classes because of which it happened. */
 export async function defaultsOf(

@@ -47,11 +47,6 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   backlog_open: ['open conversations', 'offene Konversationen'],
   backlog_unassigned: ['unassigned conversations', 'nicht zugewiesene Konversationen'],
   backlog_waiting: ['conversations waiting for a reply', 'Konversationen, die auf eine Antwort warten'],
-  ai_suggested: ['AI suggestions', 'KI-Vorschläge'],
-  ai_accepted: ['accepted AI suggestions', 'angenommene KI-Vorschläge'],
-  ai_corrected: ['corrected AI suggestions', 'korrigierte KI-Vorschläge'],
-  ai_acceptance: ['accepted share of AI suggestions', 'Annahmequote der KI-Vorschläge'],
-  ai_hand_over: ['share handed over by AI', 'von KI übergebener Anteil'],
   status_minutes: ['time by availability', 'Zeit nach Verfügbarkeit'],
 }
 

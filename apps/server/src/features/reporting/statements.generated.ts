@@ -314,8 +314,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -369,8 +367,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -436,8 +432,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -506,8 +500,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -927,8 +919,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
@@ -1003,8 +993,6 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
-       when 'accepted' then f.kind = 'ai_accepted'\n\
-       when 'handed_over' then f.kind = 'ai_handed_over'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\

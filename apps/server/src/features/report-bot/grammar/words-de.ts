@@ -28,14 +28,6 @@ export const germanWords: Lexicon = {
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
     'ersten schliessen|erstes schliessen|erstem schliessen|zum ersten mal geschlossen|erstmals geschlossen|ersten abschluss|zum ersten mal schliessen|erstmals schliessen',
-  suggestion:
-    'vorschlag|vorschlage|vorschlagen|vorgeschlagen|vorgeschlagene|vorgeschlagenen|ki|ki vorschlag|ki vorschlage|ki vorschlagen|ki agent|ki agenten|ki ergebnisse',
-  accepted:
-    'angenommen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
-  acceptance: 'annahmequote|annahmequoten|annahmerate|akzeptanz|akzeptanzquote',
-  corrected:
-    'korrigiert|korrigierte|korrigierten|korrekturen|verworfen|verworfene|verworfenen|abgelehnt|abgelehnte|abgelehnten|nicht angenommen',
-  handedOver: 'ubergeben|ubergebene|ubergabe|ubergaben|ubergabequote|ubergaberate',
   stayedClosed:
     'noch geschlossen|immer noch geschlossen|weiterhin geschlossen|geschlossen geblieben|geschlossen gebliebene|geschlossen gebliebenen|geschlossen blieben|blieben geschlossen|bleiben geschlossen|endgultig geschlossen|endgultig geschlossene|nicht wieder geoffnet|nicht wieder geoffnete|nicht wiedereroffnet|nicht erneut geoffnet|dauerhaft geschlossen',
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete',

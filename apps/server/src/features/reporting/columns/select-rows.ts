@@ -102,10 +102,6 @@ function hitTest(where: string | null, { kind, numbers, ids, isFirst, isWaiting 
       return (row) => replies(row) === 1
     case 'met':
       return () => kind === 'sla_met'
-    case 'accepted':
-      return () => kind === 'ai_accepted'
-    case 'handed_over':
-      return () => kind === 'ai_handed_over'
     case 'first_close':
       return (row) => isFirst[row] === 1
     case 'unassigned':

@@ -9,7 +9,6 @@ import {
   type StateItem,
   stateBefore,
 } from './history.ts'
-import { listSuggestions, type Suggestion } from './list-suggestions.ts'
 
 /**
  * The facts of a conversation. A pure function of its history, so that a rebuild gives the same. Imported messages count
@@ -24,7 +23,6 @@ export function deriveFacts(
   for (const item of itemsOf(history)) walk.take(item)
   walk.finish()
   for (const clock of clocks.toSorted(byEnd)) walk.takeClock(clock)
-  for (const suggestion of listSuggestions(history.events)) walk.takeSuggestion(suggestion)
   return walk.facts
 }
 
@@ -89,7 +87,7 @@ class Walk {
     const { missedAt, endedAt, startedAt } = clock
     const at = missedAt ?? endedAt
     if (!at) return
-    const state = this.#stateAt(at)
+    const state = this.#states.findLast((one) => one.at <= at)?.state ?? this.#state
     this.#add(
       missedAt ? 'sla_missed' : 'sla_met',
       { at, recordedAt: at },
@@ -105,14 +103,6 @@ class Walk {
         overrunMs: missedAt && endedAt ? Math.max(0, clock.passedMs - clock.targetMs) : null,
       },
     )
-  }
-
-  takeSuggestion({ kind, at, userId, cause }: Suggestion): void {
-    this.#add(kind, { at, recordedAt: at }, { ...this.#stateAt(at), userId, cause })
-  }
-
-  #stateAt(at: Date): FactState {
-    return this.#states.findLast((one) => one.at <= at)?.state ?? this.#state
   }
 
   #takeState(item: StateItem): void {

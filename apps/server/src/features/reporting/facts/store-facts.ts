@@ -25,7 +25,6 @@ import { deriveFacts } from './derive-facts.ts'
 import type { BusinessTime, Fact } from './fact.ts'
 import { deleteOtherFacts, insertMissingFacts, lockFacts } from './facts.queries.ts'
 import { type History, isStateEvent } from './history.ts'
-import { suggestionTypes } from './list-suggestions.ts'
 
 const eventTypes = [
   messageReceived.type,
@@ -34,7 +33,6 @@ const eventTypes = [
   sendCancelled.type,
   conversationChanged.type,
   commentAdded.type,
-  ...suggestionTypes,
 ]
 
 /** Derives the facts of conversations again, and writes those that changed; returns how many there are. */

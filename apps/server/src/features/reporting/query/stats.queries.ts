@@ -57,8 +57,6 @@ const measured = `
        when 'unreplied' then f.replies = 0
        when 'one_reply' then f.replies = 1
        when 'met' then f.kind = 'sla_met'
-       when 'accepted' then f.kind = 'ai_accepted'
-       when 'handed_over' then f.kind = 'ai_handed_over'
        when 'first_close' then f.is_first
        when 'still_closed' then not exists (
          select from report_facts o

@@ -70,8 +70,6 @@ export const keyWords: Readonly<Record<string, Words>> = {
   rule: ['Rule', 'Regel'],
   policy: ['Closing policy', 'Schließregel'],
   system: ['Automatic', 'Automatisch'],
-  ai_agent: ['AI agent', 'KI-Agent'],
-  model: ['Classification', 'Klassifizierung'],
   import: ['Import', 'Import'],
   server: ['Mail server', 'Mailserver'],
   all: ['All conversations', 'Alle Konversationen'],

@@ -252,41 +252,6 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
     ],
   },
-  ai_suggested: {
-    name: ['AI suggestions', 'KI-Vorschläge'],
-    about: [
-      'Each time that an AI agent had a result, or the classification chose a class by itself.',
-      'Jedes Mal, wenn ein KI-Agent ein Ergebnis hatte oder die Klassifizierung selbst eine Klasse gewählt hat.',
-    ],
-  },
-  ai_accepted: {
-    name: ['Accepted AI suggestions', 'Angenommene KI-Vorschläge'],
-    about: [
-      'Results of AI agents that a person accepted, and suggested classes that a person confirmed.',
-      'Ergebnisse von KI-Agenten, die eine Person angenommen hat, und vorgeschlagene Klassen, die eine Person bestätigt hat.',
-    ],
-  },
-  ai_corrected: {
-    name: ['Corrected AI suggestions', 'Korrigierte KI-Vorschläge'],
-    about: [
-      'Results of AI agents that a person changed or discarded, and suggested classes instead of which a person chose another one.',
-      'Ergebnisse von KI-Agenten, die eine Person geändert oder verworfen hat, und vorgeschlagene Klassen, statt derer eine Person eine andere gewählt hat.',
-    ],
-  },
-  ai_acceptance: {
-    name: ['Acceptance of AI suggestions', 'Annahmequote der KI-Vorschläge'],
-    about: [
-      'The share of judged suggestions that people accepted.',
-      'Der Anteil der beurteilten Vorschläge, die angenommen wurden.',
-    ],
-  },
-  ai_hand_over: {
-    name: ['Handed over by AI', 'Von KI übergeben'],
-    about: [
-      'The share of attempts in which an AI agent had no result, or the classification was unsure and left the choice to a person.',
-      'Der Anteil der Versuche, bei denen ein KI-Agent kein Ergebnis hatte oder die Klassifizierung unsicher war und die Wahl einer Person überließ.',
-    ],
-  },
   status_minutes: {
     name: ['Time by availability', 'Zeit nach Verfügbarkeit'],
     about: [
