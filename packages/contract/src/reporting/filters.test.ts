@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ReportCondition } from '../conditions/index.ts'
-import { filterOfCondition, isFieldOfMetric, reportConditionOf } from './filters.ts'
+import {
+  fieldsOfCondition,
+  filterOfCondition,
+  isFieldOfFlow,
+  isFieldOfMetric,
+  reportConditionOf,
+} from './filters.ts'
 import type { ReportFilter } from './shapes.ts'
 
 const inboxes = ['019a9f6e-5d1c-7000-8000-0000000000c1', '019a9f6e-5d1c-7000-8000-0000000000c2']
@@ -67,4 +73,27 @@ test('fields fit metrics whose facts have them', () => {
   expect(fits('slaResult')).toEqual(['sla_met'])
   expect(fits('closingReason')).toEqual(['closed'])
   expect(fits('hour')).toEqual(['received', 'closed', 'sla_met'])
+})
+
+test('fields fit flows if openings, closings and what is open have them', () => {
+  const fields = [
+    'inbox',
+    'team',
+    'assignee',
+    'tag',
+    'status',
+    'author',
+    'cause',
+    'weekday',
+    'closingReason',
+  ] as const
+  expect(fields.filter(isFieldOfFlow)).toEqual(['inbox', 'team', 'assignee', 'tag'])
+  const condition = {
+    operator: 'any',
+    conditions: [
+      { field: 'status', operator: 'is', value: 'open' },
+      { field: 'hour', operator: 'is', value: 9 },
+    ],
+  } as const
+  expect(fieldsOfCondition(condition)).toEqual(['status', 'hour'])
 })

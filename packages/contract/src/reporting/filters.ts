@@ -135,3 +135,24 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
       return true
   }
 }
+
+/** The metrics that a flow counts. */
+export const metricsOfFlow = [
+  'backlog_open',
+  'received',
+  'started',
+  'reopened',
+  'closed',
+] as const satisfies readonly MetricId[]
+
+/** Whether all that a flow counts can have a value of the field, and has the same one while it is open. */
+export const isFieldOfFlow = (field: ReportField): boolean =>
+  field !== 'status' && metricsOfFlow.every((id) => isFieldOfMetric(field, id))
+
+/** The fields that a condition compares. */
+export const fieldsOfCondition = (condition: ReportCondition | null): readonly ReportField[] =>
+  condition === null
+    ? []
+    : isConditionGroup(condition)
+      ? condition.conditions.flatMap(fieldsOfCondition)
+      : [condition.field]

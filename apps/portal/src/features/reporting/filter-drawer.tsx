@@ -45,7 +45,7 @@ function FilterForm({ definition, onChange, onClose }: DefinitionProps & { onClo
   const [draft, setDraft] = useState<ConditionDraft | null>(reportConditionOf(definition))
   const [tried, setTried] = useState(false)
   const metric = mainMetric(definition)
-  const { fields, greyed } = useFilterFields(metric)
+  const { fields, greyed } = useFilterFields(metric, definition.chartType === 'breakdownFlow')
   const apply = () => {
     setTried(true)
     if (Object.keys(draftErrors(draft)).length > 0) return

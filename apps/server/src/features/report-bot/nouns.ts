@@ -14,7 +14,10 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   started: ['conversations started by your team', 'von Ihrem Team begonnene Konversationen'],
   reopened: ['reopened conversations', 'wieder geöffnete Konversationen'],
   closed: ['closed conversations', 'geschlossene Konversationen'],
-  still_closed: ['conversations that stayed closed', 'geschlossen gebliebene Konversationen'],
+  still_closed: [
+    'conversations that were still closed at the end of the period',
+    'am Ende des Zeitraums noch geschlossene Konversationen',
+  ],
   closed_with_reply: ['conversations closed with a reply', 'mit Antwort geschlossene Konversationen'],
   closed_without_reply: ['conversations closed without a reply', 'ohne Antwort geschlossene Konversationen'],
   active: ['active conversations', 'aktive Konversationen'],

@@ -144,7 +144,8 @@ test('what was closed twice is there twice, as the box counts it', async () => {
 })
 
 test('what was opened or closed by the import has its moment, though as many were opened as closed', async () => {
-  const ago = (count: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - count * 86_400_000)
+  const now = Math.floor(Date.now() / 1000) * 1000
+  const ago = (count: number) => new Date(now - count * 86_400_000)
   const dayOf = (count: number) => ago(count).toISOString().slice(0, 10)
   const imported = { isNew: false }
   await arrive(world, ago(45), { subject: 'Was done before' }, imported)

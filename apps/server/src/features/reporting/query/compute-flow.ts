@@ -1,5 +1,5 @@
 import type { Dimension, MetricId, Stats } from '@postroom/contract'
-import { othersKey } from '@postroom/contract'
+import { fieldsOfCondition, isFieldOfFlow, othersKey } from '@postroom/contract'
 import { keptResult } from '../columns/keep-results.ts'
 import { countMovesInColumns } from '../columns/moves.ts'
 import { labelKeys } from './axis-labels.ts'
@@ -10,8 +10,6 @@ import type { Period } from './period.ts'
 import type { Selection } from './stats.queries.ts'
 
 export const allKey = 'all'
-/** The metrics that a flow counts. */
-export const metricsOfFlow = ['backlog_open', 'received', 'started', 'reopened', 'closed'] as const
 type Counts = ReadonlyMap<string, number>
 interface Band {
   readonly name: string
@@ -141,12 +139,16 @@ export const selectionOfMoves = (
 
 type MoveCounts = Readonly<Record<'entered' | 'left' | 'opened' | 'ended', Counts>>
 
+const noMoves: MoveCounts = { entered: new Map(), left: new Map(), opened: new Map(), ended: new Map() }
+
 async function movesOf(
   { tx, workspaceId, definition, sight, columns }: Question,
   dimension: Dimension | null,
   period: Period,
 ): Promise<MoveCounts> {
   const selection = selectionOfMoves(definition, period, sight)
+  // A filter that openings or closings cannot fit would make each of them look like a move.
+  if (!fieldsOfCondition(selection.condition).every(isFieldOfFlow)) return noMoves
   const rows = columns
     ? keptResult(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, () =>
         countMovesInColumns(columns, selection, dimension),

@@ -6,6 +6,7 @@ import {
   type MetricId,
   type MetricResult,
   metrics,
+  metricsOfFlow,
   type ReportDefinition,
   reportConditionOf,
   type Series,
@@ -20,7 +21,7 @@ import { columnsFor } from '../columns/keep-columns.ts'
 import { importedSince } from '../facts/count-imported.ts'
 import { factKeeper } from '../facts/follow-log.ts'
 import { labelKeys } from './axis-labels.ts'
-import { computeFlow, metricsOfFlow } from './compute-flow.ts'
+import { computeFlow } from './compute-flow.ts'
 import {
   type Breakdowns,
   computeMetric,
