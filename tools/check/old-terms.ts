@@ -26,6 +26,8 @@ const renamed: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bmessage\.taken_back\b/, 'message.send_cancelled'],
   [/\baddress\.proved\b/, 'address.verified'],
   [/\bgather-search-years\b/, 'merge-search-years'],
+  [/\balias-prover\b/, 'alias-verifier'],
+  [/\btold_at\b/, 'notified_at'],
 ]
 const withEarlierNames =
   /^(?:apps\/server\/migrations\/|apps\/server\/test\/database\/|CHANGELOG\.md$)|\/restore\.test\.ts$/

@@ -174,6 +174,21 @@ test('0407 keeps when a push notification of a folder last arrived', async () =>
   ])
 })
 
+test('0408 lets edits of threads from before be undone with the time of a reply to a missing parent', async () => {
+  const old = await databaseBefore('0408')
+  const { workspace, conversation } = await insertMessage(old)
+  const taken = (column: string) => ({
+    exact: { before: { row: { subject: 'Is "lost_reply_at": a word?', [column]: '2026-05-04T10:20:00Z' } } },
+  })
+  await old.rows(
+    `insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken, made_at)
+     values ($1, gen_random_uuid(), 'merge', $2, $2, '{}', '{}', $3, now())`,
+    [workspace, conversation, JSON.stringify(taken('lost_reply_at'))],
+  )
+  await old.migrateTo('0408')
+  expect(await old.rows('select taken from thread_edits')).toEqual([{ taken: taken('parentless_reply_at') }])
+})
+
 /** Names of constraints and indexes of tables of messages that contain this text. */
 const namesLike = async ({ rows }: OldDatabase, text: string) =>
   rows(

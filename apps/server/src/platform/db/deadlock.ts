@@ -11,9 +11,15 @@ const maxAttempts = 3
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
 
-/** Whether the same work may well succeed when its transaction is repeated, now or once the database is well again. */
+/**
+ * Whether the same work may well succeed when its transaction is repeated, now or once the database is well again. A statement
+ * that takes too long would take so again.
+ */
 export const isPassing = (error: unknown): boolean =>
-  isDeadlock(error) || isDatabaseAway(error) || isStorageFull(error)
+  isDeadlock(error) || isStorageFull(error) || (isDatabaseAway(error) && !isTimeout(error))
+
+/** PostgreSQL ended a statement at its time limit (query_canceled). */
+const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** Runs a whole transaction, and repeats it twice at most if it was ended because of a deadlock. */
 export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { conversationsSynced, messageReceived } from '@postroom/contract'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
-import { type Tx, together } from '#platform/db/index.ts'
+import { repeatAfterDeadlock, type Tx, together } from '#platform/db/index.ts'
 import { smallestId } from '#platform/ids.ts'
 import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
@@ -58,7 +58,7 @@ export async function storeIncoming(
     await within?.(change.tx)
     return total
   }
-  const stored = await changeAsSystem(app, workspaceId, cause, store, at)
+  const stored = await repeatAfterDeadlock(() => changeAsSystem(app, workspaceId, cause, store, at))
   await renewStatistics(app, stored.stored)
   return stored
 }
