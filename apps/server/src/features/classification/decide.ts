@@ -2,7 +2,7 @@ import { type Activity, conversationClassified, messageReceived, type PayloadOf 
 import {
   changeByClassification,
   type Done,
-  holdConversations,
+  holdRemaining,
   listClockMessages,
   listSummaries,
   type SummaryRow,
@@ -57,10 +57,10 @@ export async function decide(
   app: App,
   change: SystemChange,
   scheme: SchemeRow,
-  conversationId: string,
+  givenId: string,
 ): Promise<void> {
   const { tx, workspaceId } = change
-  await holdConversations(tx, workspaceId, [conversationId])
+  const conversationId = await holdRemaining(tx, workspaceId, givenId)
   const [row] = await listSummaries(tx, workspaceId, [conversationId])
   if (!row || !(await findSharedInbox(tx, workspaceId, row.inboxId))) return
   const before = await findResult(tx, workspaceId, conversationId)

@@ -1,4 +1,4 @@
-export { readHeld } from './hold-remaining.ts'
+export { holdRemaining, readHeld } from './hold-remaining.ts'
 export { type JudgedMessage, judgeMessages } from './judged-messages.queries.ts'
 export { lockConversations, resolveMerged } from './merged-conversations.queries.ts'
 export {

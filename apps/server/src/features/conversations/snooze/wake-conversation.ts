@@ -34,7 +34,12 @@ export const snoozeWaker: EventConsumer = {
     if (!isNew || (conversation.isSnoozed === false && !isSnoozedForSomeone)) return
     const message = await findMessageRow(tx, workspaceId, messageId)
     if (!message || message.isAutomatic || message.direction !== 'inbound') return
-    const waking = { workspaceId, conversationId: conversation.id, cause: 'reply of the customer', now: at }
+    const waking = {
+      workspaceId,
+      conversationId: message.conversationId,
+      cause: 'reply of the customer',
+      now: at,
+    }
     await wake(tx, waking)
     await wakePeople(tx, waking)
   },
