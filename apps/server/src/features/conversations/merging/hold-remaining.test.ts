@@ -69,7 +69,7 @@ test('a copied answer is in the conversation that remains where its own is being
     rawQuery<{ conversationId: string }>(
       tx,
       `select conversation_id as "conversationId" from messages
-        where workspace_id = $1 and inbox_id = $2 and mirror_of is not null`,
+        where workspace_id = $1 and inbox_id = $2 and copied_from is not null`,
       [owner.workspaceId, support.id],
     ),
   )
