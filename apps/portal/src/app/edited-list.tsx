@@ -41,13 +41,13 @@ type EditedListProps<T extends Item, Answer> = {
   t: Translate<Texts>
   list: UseQueryResult<Answer & { readonly items: readonly T[] }>
   columns: Column<T>[]
-  /** The address: words that are searched for, and the open drawer. */
+  /** Search words and open drawer, from the address. */
   search: Search
   onSearch: (options: { search: never; replace: boolean }) => unknown
   matches: (item: T, words: string) => boolean
   /** Whether the person may change an item; all by default. */
   mayChange?: (item: T) => boolean
-  /** Buttons beside that for a new item. */
+  /** Buttons beside the one that creates an item. */
   actions?: ReactNode
   onDelete: (item: T) => Promise<unknown>
   /** Values of the text that says what deleting an item does. */

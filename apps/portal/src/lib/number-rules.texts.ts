@@ -1,6 +1,6 @@
 import { defineTexts } from './i18n.ts'
 
 export const numberTexts = defineTexts('number-rules', {
-  en: { between: 'Use a number from {least} to {most}.' },
-  de: { between: 'Eine Zahl von {least} bis {most}.' },
+  en: { between: 'Use a whole number from {least} to {most}.' },
+  de: { between: 'Bitte eine ganze Zahl von {least} bis {most} eingeben.' },
 })

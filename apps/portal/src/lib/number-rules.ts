@@ -23,5 +23,12 @@ export function entered(value: number | null): number {
   return value
 }
 
+/** The number of a field that may not be shown, or another one where its rule refuses it. */
+export const orElse = <Other extends number | null>(
+  rule: NumberRule,
+  value: number | null,
+  other: Other,
+): number | Other => (value !== null && rule(value) === undefined ? value : other)
+
 /** Decimal text as the server reads it: German decimals have a comma. */
 export const decimalText = (text: string): string => text.trim().replace(',', '.')

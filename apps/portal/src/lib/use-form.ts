@@ -142,9 +142,13 @@ const isWithin = (name: string, path: string): boolean => path === name || path.
 function withoutChanged(errors: FormErrors, before: object, part: object): FormErrors {
   const isChanged = (path: string): boolean =>
     Object.keys(part).some((name) => isWithin(name, path)) &&
-    (path in part || !deepEqual(valueAt(before, path), valueAt(part, path)))
+    (path in part || isOtherValue(valueAt(before, path), valueAt(part, path)))
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path)))
 }
+
+/** An error of something that the form does not hold goes with any change of its field. */
+const isOtherValue = (before: unknown, after: unknown): boolean =>
+  after === undefined || !deepEqual(before, after)
 
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], values)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `act` every `everyMs` while the component is shown; never without it. */
+/** Calls `act` every `everyMs` while the component is shown; `undefined` stops it. */
 export function useInterval(act: () => void, everyMs: number | undefined): void {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Browsers store the delay of a timer in 32 bits, which is about 24 days. */
 const longestMs = 86_400_000
 
-/** The current time, renewed when the moment `nextOf` names has come: the first one after a time, if there is one. */
+/** The current time. It is renewed at the time that `nextOf` returns for it; never if there is none. */
 export function useMoment(nextOf: (now: number) => number | undefined): number {
   const [now, setNow] = useState(Date.now)
   const next = nextOf(now)

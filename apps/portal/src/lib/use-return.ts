@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ApiError, isApiError } from './api-error.ts'
 
-/** Returns being finished, so that each is finished once however often the page mounts. */
+/** Calls in progress by their `state`, so that each is sent once however often the page mounts. */
 const running = new Map<string, Promise<unknown>>()
 
 /** Finishes a return from another site; `state` is what it gave back, without which there is no return. */

@@ -5,7 +5,7 @@ type Events<Target> = Target extends Document ? DocumentEventMap : WindowEventMa
 type ListenerOptions = {
   /** Listens only then; true without it. */
   isOn?: boolean
-  /** Is called before what has the focus. */
+  /** Called in the capture phase, before listeners of the focused element. */
   capture?: boolean
 }
 

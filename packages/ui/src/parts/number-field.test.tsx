@@ -17,7 +17,7 @@ it.each(['', '  '])('%j is no number yet, and not 0', (text) => {
   expect(readWholeNumber(text)).toBeNull()
 })
 
-it.each(['abc', '1.5', '12,5', '-5', '1e3', '1.00.000', '1234567890123456', '60 s'])(
+it.each(['abc', '1.5', '12,5', '-5', '1e3', '1.00.000', '1234567890123456', '60 s', '0.500', '1.000,000'])(
   '%j is no whole number',
   (text) => {
     expect(readWholeNumber(text)).toBeNaN()

@@ -32,12 +32,12 @@ export function NumberField({ value, onChange, onBlur, ...field }: NumberFieldPr
 }
 
 /** Thousands, as they are pasted: `1.000.000`, `1,000` or `1 000`. */
-const isGrouped = /^\d{1,3}([.,'’\s]\d{3})+$/
+const grouped = /^[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/
 
 /** The number that the text is, null where it is empty, and NaN where it is no whole number of at most 15 digits. */
 export function readWholeNumber(text: string): number | null {
   const trimmed = text.trim()
-  const digits = isGrouped.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed
+  const digits = grouped.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed
   if (digits === '') return null
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -13,7 +13,7 @@ import { call, type InputFor } from '#lib/api-client.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { closingReplayTexts } from './closing-replay.texts.ts'
-import { type PolicyDraft, valuesOf } from './policy-values.ts'
+import { applicable, type PolicyDraft, valuesOf } from './policy-values.ts'
 
 type ReplayInput = Omit<InputFor<'auto_close.replay'>, 'after'>
 
@@ -36,7 +36,7 @@ type ClosingReplayProps = {
 /** Applies the closing policy in the form to past conversations. */
 export function ClosingReplay({ draft: given, policy, onClose }: ClosingReplayProps) {
   const t = useTexts(closingReplayTexts)
-  const [draft] = useState(given)
+  const [draft] = useState(() => applicable(given))
   const load = (days: number) => {
     const changed = inputOf(draft, days)
     // Sorted and shaped like the form, and on the same inboxes.

@@ -1,4 +1,5 @@
-import { type ClosingDefinition, standardClosing } from '@postroom/contract'
+import { type ClosingDefinition, closingLimits, standardClosing } from '@postroom/contract'
+import { between, orElse } from '#lib/number-rules.ts'
 
 /** What the form edits. */
 export type PolicyDraft = ClosingDefinition & { readonly name: string; readonly inboxIds: readonly string[] }
@@ -34,3 +35,19 @@ export const valuesOf = ({
   keepsThanksClosed,
   autoClose,
 })
+
+/** The policy as it is sent: what is left in fields that do not apply may be no number. */
+export function applicable({ followUp, autoClose, ...draft }: PolicyDraft): PolicyDraft {
+  const { followUp: usualFollowUp, autoClose: usual } = standardClosing
+  const days = between(1, closingLimits.days)
+  const { reminder } = autoClose
+  return {
+    ...draft,
+    followUp: { ...followUp, days: orElse(between(1, 365), followUp.days, usualFollowUp.days) },
+    autoClose: {
+      ...autoClose,
+      days: orElse(days, autoClose.days, usual.days),
+      reminder: { ...reminder, daysBefore: orElse(days, reminder.daysBefore, usual.reminder.daysBefore) },
+    },
+  }
+}

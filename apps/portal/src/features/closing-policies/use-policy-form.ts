@@ -8,7 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { closingPoliciesQuery } from './closing-policies.api.ts'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { newPolicy, type PolicyDraft, valuesOf } from './policy-values.ts'
+import { applicable, newPolicy, type PolicyDraft, valuesOf } from './policy-values.ts'
 
 export const policyFormId = 'closing-policy'
 
@@ -23,7 +23,8 @@ export function usePolicyForm(policy: ClosingPolicy | undefined, onSaved: (saved
     valuesOf,
     rules: { name: required(t('nameField'), 60) },
     check,
-    save: ({ inboxIds, ...draft }, version) => {
+    save: (values, version) => {
+      const { inboxIds, ...draft } = applicable(values)
       if (!policy) return call('closing_policies.create', { ...draft, inboxIds: [...inboxIds] })
       // The default policy has every inbox that no other one names.
       const inboxes = policy.isDefault ? {} : { inboxIds: [...inboxIds] }

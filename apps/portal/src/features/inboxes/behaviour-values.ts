@@ -1,5 +1,5 @@
 import type { InboxSettings } from '@postroom/contract'
-import { emptyOrBetween } from '#lib/number-rules.ts'
+import { between, orElse } from '#lib/number-rules.ts'
 
 /** The settings as form values. */
 export const behaviourValues = ({
@@ -42,7 +42,7 @@ export const behaviourOf = (values: BehaviourValues) => ({
   assignAfterReply: values.assign,
   unassignAfterMinutes: values.unassign,
   // The limit of conversations that are not assigned automatically is not shown, so it may be unreadable.
-  autoAssign: { mode: values.give, limit: storableLimit(values.limit) },
+  autoAssign: { mode: values.give, limit: orElse(between(1, 500), values.limit, null) },
   calendarId: values.calendarId,
   autoReply: { isOn: values.auto, subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
@@ -53,6 +53,3 @@ export const behaviourOf = (values: BehaviourValues) => ({
   },
   shareDrafts: values.shareDrafts,
 })
-
-const storableLimit = (limit: number | null): number | null =>
-  limit !== null && emptyOrBetween(1, 500)(limit) === undefined ? limit : null

@@ -10,17 +10,17 @@ export const receiptTexts = defineTexts('reporting-receipt', {
     businessTime: '{time} in business hours',
     noSubject: 'No subject',
     about_moved_in:
-      'Open conversations that came to a value of the breakdown, or into what this report counts, each time they did.',
+      'Open conversations that got another value of the breakdown, or began to fit this report. Each change counts; one to several values is one entry here.',
     about_moved_out:
-      'Open conversations that left a value of the breakdown, or what this report counts, each time they did.',
+      'Open conversations that lost a value of the breakdown, or no longer fitted this report. Each change counts; one of several values is one entry here.',
     about_other_in:
-      'Conversations that were open from then on without having been received, started or reopened here, like imported ones.',
+      'Conversations that became open without being received, started or reopened here, such as imported ones.',
     about_other_out:
-      'Conversations that were no longer open from then on without having been closed here, like imported ones.',
+      'Conversations that were no longer open without having been closed here, such as imported ones.',
     moved: 'Moved',
-    opened: 'Open from',
+    opened: 'Open since',
     ended: 'Open until',
-    movedFromTo: 'From {from} to {to}',
+    movedFromTo: '{from} → {to}',
     movedInto: 'Not in this report before, then {to}',
     movedOutOf: '{from}, no longer in this report afterwards',
     movedIn: 'Not in this report before',
@@ -48,17 +48,17 @@ export const receiptTexts = defineTexts('reporting-receipt', {
     businessTime: '{time} in Geschäftszeiten',
     noSubject: 'Kein Betreff',
     about_moved_in:
-      'Offene Konversationen, die zu einem Wert der Aufteilung oder in diesen Bericht hinzukamen, jedes Mal gezählt.',
+      'Offene Konversationen, die einen anderen Wert der Aufteilung bekamen oder neu in diesen Bericht fielen. Jeder Wechsel zählt; einer zu mehreren Werten ist hier ein Eintrag.',
     about_moved_out:
-      'Offene Konversationen, die einen Wert der Aufteilung oder diesen Bericht verließen, jedes Mal gezählt.',
+      'Offene Konversationen, die einen Wert der Aufteilung verloren oder nicht mehr in diesen Bericht fielen. Jeder Wechsel zählt; einer von mehreren Werten ist hier ein Eintrag.',
     about_other_in:
-      'Konversationen, die ab dann offen waren, ohne hier eingegangen, begonnen oder wieder geöffnet worden zu sein, etwa importierte.',
+      'Konversationen, die offen wurden, ohne hier eingegangen, begonnen oder wieder geöffnet worden zu sein, etwa importierte.',
     about_other_out:
-      'Konversationen, die ab dann nicht mehr offen waren, ohne hier geschlossen worden zu sein, etwa importierte.',
+      'Konversationen, die nicht mehr offen waren, ohne hier geschlossen worden zu sein, etwa importierte.',
     moved: 'Gewechselt',
-    opened: 'Offen ab',
+    opened: 'Offen seit',
     ended: 'Offen bis',
-    movedFromTo: 'Von {from} zu {to}',
+    movedFromTo: '{from} → {to}',
     movedInto: 'Vorher nicht in diesem Bericht, dann {to}',
     movedOutOf: '{from}, danach nicht mehr in diesem Bericht',
     movedIn: 'Vorher nicht in diesem Bericht',

@@ -204,14 +204,10 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
   const { items, total, visible, ids } = cards.data
   return (
     <section aria-label={t('conversations')}>
-      <h3 className={css.count}>{t('receiptCount', { n: visible })}</h3>
-      {total > visible && (
-        <p className={css.hidden}>
-          {countsConversations(metric, definition)
-            ? t('receiptHidden', { n: total - visible })
-            : t('receiptFacts', { n: formatNumber(total) })}
-        </p>
-      )}
+      <h3 className={css.count}>
+        {t(countsConversations(metric, definition) ? 'receiptCount' : 'receiptFacts', { n: visible })}
+      </h3>
+      {total > visible && <p className={css.hidden}>{t('receiptHidden', { n: total - visible })}</p>}
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       <ul>
         {items.map((card, index) => {

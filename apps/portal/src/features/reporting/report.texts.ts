@@ -84,7 +84,7 @@ export const reportTexts = defineTexts('reporting-report', {
     receiptCount: '{n, plural, one {# conversation} other {# conversations}}',
     receiptHidden:
       '{n, plural, one {One more is} other {# more are}} in inboxes that you do not see. The number counts them.',
-    receiptFacts: 'Counted {n} times.',
+    receiptFacts: '{n, plural, one {Counted once} other {Counted # times}}',
     receiptNone: 'You may not open the conversations behind this number.',
     receiptStatus: 'This time is measured on people, so there are no conversations behind it.',
     receiptLevel: 'This figure is the state at one moment; it has no start and stop.',
@@ -176,7 +176,7 @@ export const reportTexts = defineTexts('reporting-report', {
     receiptCount: '{n, plural, one {# Konversation} other {# Konversationen}}',
     receiptHidden:
       '{n, plural, one {Eine weitere liegt} other {# weitere liegen}} in Postfächern, die Sie nicht sehen. Die Zahl zählt sie mit.',
-    receiptFacts: '{n}-mal gezählt.',
+    receiptFacts: '{n, plural, one {Einmal gezählt} other {#-mal gezählt}}',
     receiptNone: 'Sie dürfen die Konversationen hinter dieser Zahl nicht öffnen.',
     receiptStatus: 'Diese Zeit wird an Personen gemessen, deshalb stehen keine Konversationen dahinter.',
     receiptLevel: 'Diese Zahl ist der Stand in einem Moment; sie hat keinen Anfang und kein Ende.',

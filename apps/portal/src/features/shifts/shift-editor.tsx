@@ -19,7 +19,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { between, entered } from '#lib/number-rules.ts'
+import { between, orElse } from '#lib/number-rules.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
@@ -93,7 +93,7 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
         ...values,
         validUntil: values.validUntil || null,
         // Without a grace period the field is not shown.
-        graceMinutes: hasGrace(values) ? entered(values.graceMinutes) : values.graceMinutes || 0,
+        graceMinutes: orElse(between(0, 240), values.graceMinutes, 0),
       }
       return shift
         ? call('shifts.update', { shiftId: shift.id, version, ...fields })

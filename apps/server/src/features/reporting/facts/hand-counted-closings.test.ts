@@ -80,7 +80,7 @@ test('what was closed and is open again at the end of the period was not still c
   expect(await totals(may)).toEqual({ closed: 4, still_closed: 3 })
   expect(await totals(days('05-01', '05-10'))).toEqual({ closed: 4, still_closed: 4 })
   expect(await totals(days('05-04', '05-06'))).toEqual({ closed: 3, still_closed: 2 })
-  // Until today: `later` is open now.
+  // At the end of June `later` is open.
   expect(await totals(days('05-01', '06-30'))).toEqual({ closed: 4, still_closed: 3 })
   expect(await behind({})).toEqual({ ids: idsOf(stays, twice, later), total: 3 })
   expect(await behind({}, days('05-01', '05-10'))).toEqual({

@@ -159,7 +159,7 @@ test('a conversation counts for the team that it has at each moment', async () =
   // A report on one team counts from the moment at which it gets the conversation.
   const onlyNight = { ...may, filters: [{ id: 'team', values: [night], operator: 'is' }] }
   expect((await flow(onlyNight)).links).toEqual({ 'moved_in > all': 1, 'all > closed': 1 })
-  // Closings have another state than what is open, which is no move.
+  // Closings have another state than what is open, which does not make them moves.
   const onlyOpen = { ...may, filters: [{ id: 'status', values: ['open'], operator: 'is' }] }
   expect(Object.keys((await flow(onlyOpen)).links).filter((link) => link.includes('moved'))).toEqual([])
   expect(await isSameAfterRebuild()).toBe(true)

@@ -139,6 +139,10 @@ export const selectionOfMoves = (
 
 type MoveCounts = Readonly<Record<'entered' | 'left' | 'opened' | 'ended', Counts>>
 
+/** Not by a filter that openings or closings cannot fit: each of them would look like a move. */
+export const countsMoves = ({ condition }: Selection): boolean =>
+  fieldsOfCondition(condition).every(isFieldOfFlow)
+
 const noMoves: MoveCounts = { entered: new Map(), left: new Map(), opened: new Map(), ended: new Map() }
 
 async function movesOf(
@@ -147,8 +151,7 @@ async function movesOf(
   period: Period,
 ): Promise<MoveCounts> {
   const selection = selectionOfMoves(definition, period, sight)
-  // A filter that openings or closings cannot fit would make each of them look like a move.
-  if (!fieldsOfCondition(selection.condition).every(isFieldOfFlow)) return noMoves
+  if (!countsMoves(selection)) return noMoves
   const rows = columns
     ? keptResult(columns, { ...selection, ...noBreakdowns, first: dimension, top: 0 }, null, () =>
         countMovesInColumns(columns, selection, dimension),

@@ -12,7 +12,7 @@ import {
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { labelKeys } from './axis-labels.ts'
-import { allKey, selectionOfMoves, shownInFlow } from './compute-flow.ts'
+import { allKey, countsMoves, selectionOfMoves, shownInFlow } from './compute-flow.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { periodOfCell, visibleAmong } from './list-cards.ts'
 import { countMovesBehind, listMovesBehind, type MoveCell } from './moves.queries.ts'
@@ -33,6 +33,8 @@ const cellOfBox: Readonly<Record<FlowChange, Pick<MoveCell, 'isMove' | 'isEntry'
   other_out: { isMove: false, isEntry: false },
 }
 
+const noCards: Cards = { ids: [], items: [], total: 0, visible: 0 }
+
 /**
  * Lists the conversations behind a box of a flow that counts changes, those that the viewer may see, with what changed and
  * when, the newest first. Other charts have no such boxes.
@@ -42,7 +44,7 @@ export async function listMoves(
   definition: ReportDefinition,
   { box, keys, from, to, limit, offset }: Cell,
 ): Promise<Cards> {
-  if (definition.chartType !== 'breakdownFlow') return { ids: [], items: [], total: 0, visible: 0 }
+  if (definition.chartType !== 'breakdownFlow') return noCards
   const { app, tx, viewer, now } = work
   const { workspaceId } = viewer
   const [dimension = null] = dimensionsOfChart(definition)
@@ -61,6 +63,7 @@ export async function listMoves(
         : [],
   }
   const selection = selectionOfMoves(definition, periodOfCell(whole, { from, to }, now), sight)
+  if (!countsMoves(selection)) return noCards
   const counts = await countMovesBehind(tx, workspaceId, selection, dimension, cell)
   const visible = await visibleAmong(work, counts)
   const moves = await listMovesBehind(tx, workspaceId, selection, dimension, cell, {
