@@ -136,7 +136,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "delete from conversations c where c.workspace_id = $1 and c.id = $2\n\
+    "delete from conversations c where c.workspace_id = $1 and c.id = $2 and c.merged_from = '{}'\n\
         and not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
         and not exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)\n\
      returning c.id": {
@@ -1861,8 +1861,12 @@ declare module '#platform/db/query.ts' {
     }
     "select not exists (\n\
               select from unnest($2::uuid[], $3::uuid[]) as was(id, conversation_id)\n\
-                join messages m on m.workspace_id = $1 and m.id = was.id\n\
-               where m.conversation_id <> was.conversation_id)\n\
+                left join messages m on m.workspace_id = $1 and m.id = was.id\n\
+               where m.conversation_id is distinct from was.conversation_id)\n\
+        and not exists (\n\
+              select from messages m\n\
+               where m.workspace_id = $1 and m.inbox_id = $6 and m.message_key = any($7::text[])\n\
+                 and m.id <> all($2::uuid[]))\n\
         and not exists (\n\
               select from unnest($4::text[], $5::uuid[]) as was(reference, conversation_id)\n\
                where not exists (\n\
@@ -1870,7 +1874,7 @@ declare module '#platform/db/query.ts' {
                    join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
                   where r.workspace_id = $1 and r.inbox_id = $6 and r.reference = was.reference\n\
                     and m.conversation_id = was.conversation_id)) as \"areThere\" /* not null */": {
-      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], string]
+      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], string, readonly string[] | Buffer]
       row: {
         areThere: boolean
       }
@@ -2676,11 +2680,17 @@ declare module '#platform/db/query.ts' {
        union all\n\
        select way.merged_id, c.id, c.merged_into, way.steps + 1 from way\n\
          join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+        where way.steps < 50),\n\
+     hidden as (\n\
+       update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null\n\
+         from way where c.workspace_id = $1 and c.id = way.merged_id and way.steps = 0)\n\
      update messages m set conversation_id = way.id from way\n\
-      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null": {
+      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null\n\
+     returning m.conversation_id as \"intoId\"": {
       values: readonly [string, readonly string[], readonly string[]]
-      row: never
+      row: {
+        intoId: string
+      }
     }
     "with recursive way as (\n\
        select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\

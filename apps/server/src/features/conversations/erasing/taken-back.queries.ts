@@ -11,7 +11,7 @@ export async function deleteMessage(tx: Tx, workspaceId: string, messageId: stri
   return row ?? null
 }
 
-/** Deletes a conversation without messages; false if it has messages or comments, which are kept. */
+/** Deletes a conversation without messages; false if it has messages or comments, or one was merged into it. */
 export async function deleteEmptyConversation(
   tx: Tx,
   workspaceId: string,
@@ -19,7 +19,7 @@ export async function deleteEmptyConversation(
 ): Promise<boolean> {
   const rows = await query(
     tx,
-    `delete from conversations c where c.workspace_id = $1 and c.id = $2
+    `delete from conversations c where c.workspace_id = $1 and c.id = $2 and c.merged_from = '{}'
         and not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)
         and not exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)
      returning c.id`,

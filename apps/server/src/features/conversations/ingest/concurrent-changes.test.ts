@@ -87,11 +87,43 @@ test('mail that refers to a message in a merged conversation is in the one that 
     from.messageId,
     from.conversationId,
   ])
+  await server.ownerPool.query('update conversations set is_hidden = false where id = $1', [
+    from.conversationId,
+  ])
   const arrived = await arrive([from.key])
   expect(arrived.conversationId).toBe(into.conversationId)
   const { timeline, messageCount } = await get(into.conversationId)
   expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(3)
   expect(messageCount).toBe(3)
+  const { items } = await owner.client.call('conversations.list', { inboxId: inbox.id })
+  expect(items.map(({ id }) => id)).toEqual([into.conversationId])
+})
+
+test('mail that connects two conversations does not merge them if one gets another team meanwhile', async () => {
+  const reply = `${newId()}@tarsel-optik.example`
+  const question = await arrive()
+  const answer = await arrive([reply])
+  const teams: string[] = []
+  for (const name of ['Claims', 'Orders']) {
+    const team = await owner.client.call('teams.create', { name, members: [owner.userId] })
+    await owner.client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
+    teams.push(team.id)
+  }
+  const give = (conversationId: string, teamId: string | undefined) =>
+    owner.client.call('conversations.assign_team', { conversationId, teamId: teamId ?? '' })
+  await give(answer.conversationId, teams[0])
+  const sent = mailText({
+    id: reply,
+    from: inbox.email,
+    to: 'annika@tarsel-optik.example',
+    subject: newId(),
+    references: [question.key],
+  })
+  const connect = () =>
+    deliver(server, owner.workspaceId, inbox, [sent], { folder: 'Sent', folderRole: 'sent', isNew: false })
+  await concurrency.between(() => give(question.conversationId, teams[1]), connect)
+  for (const { conversationId } of [question, answer])
+    expect((await get(conversationId)).id).toBe(conversationId)
 })
 
 test('a reply that is sent while mail arrives is counted', async () => {

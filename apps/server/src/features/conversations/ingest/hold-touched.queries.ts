@@ -26,15 +26,15 @@ export async function holdTouched(
 
 /**
  * Moves messages that are in a merged conversation to the one that remains. A message that was stored while its conversation
- * was merged could stay there, and all that refers to it would be placed there too.
+ * was merged could stay there, and all that refers to it would be placed there too. Returns the conversations that got some.
  */
 export async function moveToRemaining(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
   messageIds: readonly string[],
-): Promise<void> {
-  await query(
+): Promise<string[]> {
+  const rows = await query(
     tx,
     `with recursive way as (
        select id as merged_id, id, merged_into, 0 as steps from conversations
@@ -44,36 +44,50 @@ export async function moveToRemaining(
        union all
        select way.merged_id, c.id, c.merged_into, way.steps + 1 from way
          join conversations c on c.workspace_id = $1 and c.id = way.merged_into
-        where way.steps < 50)
+        where way.steps < 50),
+     hidden as (
+       update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null
+         from way where c.workspace_id = $1 and c.id = way.merged_id and way.steps = 0)
      update messages m set conversation_id = way.id from way
-      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null`,
+      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null
+     returning m.conversation_id as "intoId"`,
     [workspaceId, conversationIds, messageIds],
     'move_to_remaining',
   )
+  return [...new Set(rows.map(({ intoId }) => intoId))]
 }
 
 /** Where the messages were that decided where new mail belongs. */
 export interface FoundPlaces {
+  /** Message-IDs of the new mail. */
+  readonly newKeys: readonly string[]
   /** Stored messages, each with its conversation. */
   readonly messages: readonly { readonly id: string; readonly conversationId: string }[]
   /** Conversations with a message that references this id. */
   readonly references: readonly { readonly reference: string; readonly conversationId: string }[]
 }
 
-/** False if one of them is in another conversation by now, since somebody split or merged it. */
+/**
+ * False if one of them is in another conversation by now, since somebody split, merged or erased it, or if one of the new
+ * messages is stored by now, as the copy of an answer from another inbox.
+ */
 export async function areStillThere(
   tx: Tx,
   workspaceId: string,
   inboxId: string,
-  { messages, references }: FoundPlaces,
+  { newKeys, messages, references }: FoundPlaces,
 ): Promise<boolean> {
-  if (messages.length + references.length === 0) return true
+  if (newKeys.length + messages.length + references.length === 0) return true
   const [row] = await query(
     tx,
     `select not exists (
               select from unnest($2::uuid[], $3::uuid[]) as was(id, conversation_id)
-                join messages m on m.workspace_id = $1 and m.id = was.id
-               where m.conversation_id <> was.conversation_id)
+                left join messages m on m.workspace_id = $1 and m.id = was.id
+               where m.conversation_id is distinct from was.conversation_id)
+        and not exists (
+              select from messages m
+               where m.workspace_id = $1 and m.inbox_id = $6 and m.message_key = any($7::text[])
+                 and m.id <> all($2::uuid[]))
         and not exists (
               select from unnest($4::text[], $5::uuid[]) as was(reference, conversation_id)
                where not exists (
@@ -88,6 +102,7 @@ export async function areStillThere(
       references.map(({ reference }) => reference),
       references.map(({ conversationId }) => conversationId),
       inboxId,
+      newKeys,
     ],
     'are_still_there',
   )

@@ -94,7 +94,11 @@ export async function prepareBatch(
   const remaining = new Map(
     [...continuations].map((pair) => [matcher.resolve(pair[0]), matcher.resolve(pair[1])]),
   )
-  const foundPlaces = { messages: known, references: referencesOf(known, naming, claimants) }
+  const foundPlaces = {
+    newKeys: messages.map(({ key }) => key),
+    messages: known,
+    references: referencesOf(known, naming, claimants),
+  }
   return { ...prepared, merges: matcher.merges(), conversations, continuations: remaining, foundPlaces }
 }
 
@@ -102,7 +106,7 @@ const nothingPlaced = {
   merges: [],
   conversations: [],
   continuations: new Map(),
-  foundPlaces: { messages: [], references: [] },
+  foundPlaces: { newKeys: [], messages: [], references: [] },
 } as const
 
 /** What the conversations are found by that reference an id; where its message is stored, that one decides. */

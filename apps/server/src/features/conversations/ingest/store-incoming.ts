@@ -84,7 +84,9 @@ async function storeForInbox(
     addIgnoredLocations(tx, workspaceId, prepared.ownRedirects),
   ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
-  const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
+  const others = [...new Set([...shown, ...prepared.healedIds])]
+    .filter((id) => !own.has(id))
+    .map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
   await settleColleagueAnswers(
     tx,
@@ -120,7 +122,9 @@ async function prepareHeld(
   tx: Tx,
   inbox: InboxOfBatch,
   batch: readonly IncomingMessage[],
-): Promise<PreparedBatch> {
+): Promise<PreparedBatch & { healedIds: readonly string[] }> {
+  const held = new Set<string>()
+  const healed = new Set<string>()
   for (let attempt = 1; ; attempt += 1) {
     const prepared = await prepareBatch(app, tx, inbox, batch)
     const merged = prepared.merges.flatMap(({ fromId, intoId }) => [fromId, intoId])
@@ -131,8 +135,12 @@ async function prepareHeld(
       holdTouched(tx, inbox.workspaceId, ids, messageIds),
       areStillThere(tx, inbox.workspaceId, inbox.inboxId, prepared.foundPlaces),
     ])
-    if (areWhole && areThere) return prepared
-    if (!areWhole) await moveToRemaining(tx, inbox.workspaceId, ids, messageIds)
+    // Teams and what people split decide about merges, so they are read again when nobody can change them.
+    const areJudged = merged.every((id) => held.has(id))
+    if (areWhole && areThere && areJudged) return { ...prepared, healedIds: [...healed] }
+    for (const id of ids) held.add(id)
+    if (!areWhole)
+      for (const id of await moveToRemaining(tx, inbox.workspaceId, ids, messageIds)) healed.add(id)
     if (attempt === maxPreparations)
       throw new Error('The conversations of a batch of mail were merged or split again and again.')
   }
