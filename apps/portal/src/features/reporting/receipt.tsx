@@ -157,12 +157,13 @@ function AboutChange({ change }: { change: FlowChange }) {
   )
 }
 
+/** Whether the list has an entry for each change of a conversation, as flows count them. */
+const countsChanges = (metric: Counted, { chartType }: ReportDefinition): boolean =>
+  isChange(metric) || (chartType === 'breakdownFlow' && metrics[metric].kind === 'distinct')
+
 /** Whether a number counts each conversation once. */
-const countsConversations = (metric: Counted, { chartType }: ReportDefinition): boolean => {
-  if (isChange(metric)) return false
-  const { kind } = metrics[metric]
-  return kind === 'level' || (kind === 'distinct' && chartType !== 'breakdownFlow')
-}
+const countsConversations = (metric: Counted): boolean =>
+  !isChange(metric) && (metrics[metric].kind === 'level' || metrics[metric].kind === 'distinct')
 
 type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: Counted }
 
@@ -205,9 +206,15 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
   return (
     <section aria-label={t('conversations')}>
       <h3 className={css.count}>
-        {t(countsConversations(metric, definition) ? 'receiptCount' : 'receiptFacts', { n: visible })}
+        {t(countsChanges(metric, definition) ? 'receiptFacts' : 'receiptCount', { n: visible })}
       </h3>
-      {total > visible && <p className={css.hidden}>{t('receiptHidden', { n: total - visible })}</p>}
+      {total > visible && (
+        <p className={css.hidden}>
+          {countsConversations(metric) || countsChanges(metric, definition)
+            ? t('receiptHidden', { n: total - visible })
+            : t('receiptFacts', { n: total })}
+        </p>
+      )}
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       <ul>
         {items.map((card, index) => {
