@@ -102,7 +102,7 @@ it('a connector is written, and its test shows request, response and fields of a
   const keepFor = page.getByRole('textbox', { name: 'Keep for', exact: true })
   await keepFor.fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(/^Use a number from 0 to 86,?400\.$/).waitFor()
+  await page.getByText(/^Use a whole number from 0 to 86,?400\.$/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'New connector' }).waitFor()
   await keepFor.fill('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { between, decimalText, emptyOrBetween, entered } from './number-rules.ts'
+import { between, decimalText, emptyOrBetween, entered, orElse } from './number-rules.ts'
 
-const message = 'Use a number from 5 to 30.'
+const message = 'Use a whole number from 5 to 30.'
 
 test('a number that must be entered is refused when it is empty, outside or no whole number', () => {
   const rule = between(5, 30)
@@ -11,13 +11,17 @@ test('a number that must be entered is refused when it is empty, outside or no w
 
 test('where 0 is allowed, an emptied field is still refused', () => {
   expect(between(0, 30)(0)).toBeUndefined()
-  expect(between(0, 30)(null)).toBe('Use a number from 0 to 30.')
+  expect(between(0, 30)(null)).toBe('Use a whole number from 0 to 30.')
 })
 
 test('a number that may be missing is checked only when it is there', () => {
   const rule = emptyOrBetween(5, 30)
   expect(rule(null)).toBeUndefined()
   expect(rule(4)).toBe(message)
+})
+
+test('a number of a hidden field is sent only if its rule accepts it', () => {
+  expect([5, 31, Number.NaN, null].map((value) => orElse(between(5, 30), value, 14))).toEqual([5, 14, 14, 14])
 })
 
 test('an empty number is never sent as 0', () => {
