@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What `load` gives, such as code that is needed only now; undefined until then. It is loaded once it is wanted, and
- * again when `key` changes: what was loaded stays until the new answer is there.
+ * The answer of `load`, such as code that is needed only now; undefined until it is there. It is loaded once `isWanted`, and
+ * again when `key` changes; the earlier answer stays until the new one is there.
  */
 export function useLoaded<T>(load: () => Promise<T>, key: unknown, isWanted = true): T | undefined {
   const [loaded, setLoaded] = useState<{ answer: T }>()

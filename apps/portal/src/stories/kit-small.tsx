@@ -7,6 +7,7 @@ import {
   ColorPicker,
   CopyButton,
   CountTabs,
+  FoldingPanel,
   InlineEditor,
   Kbd,
   Mark,
@@ -213,6 +214,14 @@ export const smallStories: readonly Story[] = [
     ),
   },
   { title: 'Progress', show: () => <ProgressBar ariaLabel="Set up" done={3} total={6} /> },
+  {
+    title: 'Panel beside the content',
+    show: () => (
+      <FoldingPanel title="Connectors">
+        <SkeletonRows rows={2} />
+      </FoldingPanel>
+    ),
+  },
   { title: 'Copy', show: () => <CopyButton value="q7Vd2mXb90RtKeWz" /> },
   { title: 'Loading, after 200 ms', show: () => <SkeletonRows rows={3} twoLines /> },
 ]

@@ -21,7 +21,7 @@ export type Keyword = { label: string; words: string }
 const registered = new Map<string, Command>()
 
 /**
- * Adds a page's entries while the component is shown and `isOn`. They are made again when `key` changes: it has what
+ * Adds a page's entries while the component is shown and `isOn`. They are made again when `key` changes, which contains all that
  * their texts depend on.
  */
 export function useCommands(make: () => readonly Command[], isOn: boolean, key: string): void {

@@ -9,7 +9,7 @@ const groups = new Map<string, () => ShortcutGroup>()
 
 /**
  * Adds a page's shortcuts to the shortcut list while the component is shown and `isOn`. `group` is called when the list
- * opens; it is taken again when `key` changes, which has what it depends on.
+ * opens; it is replaced when `key` changes, which contains all that it depends on.
  */
 export function useShortcuts(id: string, group: () => ShortcutGroup, isOn: boolean, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells when the group is another one

@@ -36,7 +36,7 @@ export const valuesOf = ({
   autoClose,
 })
 
-/** The policy as it is sent: what is left in fields that do not apply may be no number. */
+/** The policy as it is sent: unreadable numbers of fields that do not apply are replaced. */
 export function applicable({ followUp, autoClose, ...draft }: PolicyDraft): PolicyDraft {
   const { followUp: usualFollowUp, autoClose: usual } = standardClosing
   const days = between(1, closingLimits.days)

@@ -33,7 +33,7 @@ export const valuesOf = (connector: EditableConnector | Connector) => ({
 })
 export type ConnectorValues = ReturnType<typeof valuesOf>
 
-/** What is sent of the form. */
+/** The form as it is sent. */
 export const definitionIn = ({ authData: _secret, name, ...values }: ConnectorValues) => ({
   ...values,
   name,

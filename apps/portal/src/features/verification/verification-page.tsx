@@ -55,8 +55,8 @@ function Verification({ link }: { link: MailedLink }) {
     )
   if (!data) return <Message title={t(`working_${link.purpose}`)} />
   if (data.purpose === 'NewPassword') return <NewPassword link={link} onInvalid={onInvalid} />
-  if (data.purpose === 'Alias') return <AliasProved email={link.emailAddress} />
-  return data.purpose === 'Logout' ? <LoggedOut done={data} /> : <Proved email={link.emailAddress} />
+  if (data.purpose === 'Alias') return <AliasVerified email={link.emailAddress} />
+  return data.purpose === 'Logout' ? <LoggedOut done={data} /> : <AddressVerified email={link.emailAddress} />
 }
 
 function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
@@ -68,7 +68,7 @@ function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
   )
 }
 
-function AliasProved({ email }: { email: string }) {
+function AliasVerified({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
   return (
     <Message title={t('aliasTitle')} text={t('aliasText', { email })}>
@@ -82,10 +82,10 @@ function AliasProved({ email }: { email: string }) {
   )
 }
 
-function Proved({ email }: { email: string }) {
+function AddressVerified({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
   return (
-    <Message title={t('provedTitle')} text={t('provedText', { email })}>
+    <Message title={t('verifiedTitle')} text={t('verifiedText', { email })}>
       <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
         {t('toStart')}
       </Button>

@@ -11,8 +11,8 @@ export const verificationTexts = defineTexts('verification', {
       'This link for {email} has expired or was used. Request a new code in the list of aliases.',
     working_Logout: 'Signing you out everywhere',
     working_NewPassword: 'Checking your link',
-    provedTitle: 'Your address is confirmed',
-    provedText: '{email} belongs to you.',
+    verifiedTitle: 'Your address is confirmed',
+    verifiedText: '{email} belongs to you.',
     toStart: 'Continue',
     loggedOutTitle: 'You are signed out everywhere',
     loggedOutText:
@@ -48,8 +48,8 @@ export const verificationTexts = defineTexts('verification', {
       'Dieser Link für {email} ist abgelaufen oder wurde schon verwendet. Fordern Sie in der Liste der Aliasse einen neuen Code an.',
     working_Logout: 'Sie werden überall abgemeldet',
     working_NewPassword: 'Der Link wird geprüft',
-    provedTitle: 'Ihre Adresse ist bestätigt',
-    provedText: '{email} gehört Ihnen.',
+    verifiedTitle: 'Ihre Adresse ist bestätigt',
+    verifiedText: '{email} gehört Ihnen.',
     toStart: 'Weiter',
     loggedOutTitle: 'Sie sind überall abgemeldet',
     loggedOutText:

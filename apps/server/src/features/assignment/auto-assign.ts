@@ -111,8 +111,8 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
 }
 
 /**
- * Chooses who gets this conversation now, among the people of its inbox or of one of its teams; null if nobody can. It
- * counts as their turn in the inbox.
+ * Chooses a person for this conversation, from its inbox or from one of its teams; null if none is available. It counts as the
+ * person's turn in the inbox.
  */
 export async function takeNextTurn(
   change: SystemChange,

@@ -117,7 +117,7 @@ export async function hideMessages(
 ): Promise<void> {
   if (messageIds.length === 0) return
   const { tx, workspaceId, now } = change
-  // Before the messages: whoever changes a conversation locks it first.
+  // Before the messages: all changes lock conversations first.
   await lockConversationsOf(tx, workspaceId, messageIds)
   const ids = await hideMessageRows(tx, workspaceId, messageIds)
   const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }

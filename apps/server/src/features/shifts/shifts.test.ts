@@ -63,7 +63,7 @@ const setByHand = async (builtIn: string) => {
   return member.client.call('availability.set', { userId: member.userId, statusId: status?.id ?? '' })
 }
 
-test('of two who give a name at once, one is told that it is taken', async () => {
+test('a name that several requests give at once is refused as taken, except once', async () => {
   const name = `Night ${randomUUID().slice(0, 8)}`
   const taken = { status: 409, body: { error: { code: 'shift_name_taken' } } }
   const creating = await Promise.all(

@@ -99,6 +99,17 @@ test('mail that refers to a message in a merged conversation is in the one that 
   expect(items.map(({ id }) => id)).toEqual([into.conversationId])
 })
 
+test('mail is stored although its conversation was merged into one that no longer exists', async () => {
+  const question = await arrive()
+  await server.ownerPool.query('update conversations set merged_into = $2, is_hidden = true where id = $1', [
+    question.conversationId,
+    newId(),
+  ])
+  const stored = await arrive([question.key])
+  const { rowCount } = await server.ownerPool.query('select from messages where id = $1', [stored.messageId])
+  expect(rowCount).toBe(1)
+})
+
 test('mail that connects two conversations does not merge them if one gets another team meanwhile', async () => {
   const reply = `${newId()}@tarsel-optik.example`
   const question = await arrive()

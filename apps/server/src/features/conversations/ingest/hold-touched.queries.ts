@@ -68,8 +68,8 @@ export interface FoundPlaces {
 }
 
 /**
- * False if one of them is in another conversation by now, since somebody split, merged or erased it, or if one of the new
- * messages is stored by now, as the copy of an answer from another inbox.
+ * False if a message was moved to another conversation or erased meanwhile, or if one of the new messages was stored meanwhile, as
+ * the copy of an answer from another inbox.
  */
 export async function areStillThere(
   tx: Tx,

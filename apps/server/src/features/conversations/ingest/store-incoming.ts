@@ -116,7 +116,7 @@ async function storeForInbox(
 /** How often a batch is prepared because people merged or split its conversations; each time those of before are locked. */
 const maxPreparations = 10
 
-/** Prepares a batch and locks its conversations, so that nobody merges or splits them before its messages are in them. */
+/** Prepares a batch and locks its conversations, so that they are not merged or split before its messages are in them. */
 async function prepareHeld(
   app: App,
   tx: Tx,
@@ -135,14 +135,20 @@ async function prepareHeld(
       holdTouched(tx, inbox.workspaceId, ids, messageIds),
       areStillThere(tx, inbox.workspaceId, inbox.inboxId, prepared.foundPlaces),
     ])
-    // Teams and what people split decide about merges, so they are read again when nobody can change them.
+    // Merges depend on teams and on splits by people, so both are read again under the locks.
     const areJudged = merged.every((id) => held.has(id))
     if (areWhole && areThere && areJudged) return { ...prepared, healedIds: [...healed] }
     for (const id of ids) held.add(id)
     if (!areWhole)
       for (const id of await moveToRemaining(tx, inbox.workspaceId, ids, messageIds)) healed.add(id)
-    if (attempt === maxPreparations)
-      throw new Error('The conversations of a batch of mail were merged or split again and again.')
+    // Mail that waits for ever would keep back all later mail of its folder.
+    if (attempt === maxPreparations) {
+      app.log.error(
+        { inboxId: inbox.inboxId, ids },
+        'mail was stored in conversations that could not be resolved',
+      )
+      return { ...prepared, healedIds: [...healed] }
+    }
   }
 }
 

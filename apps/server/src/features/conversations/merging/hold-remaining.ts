@@ -6,20 +6,23 @@ import { lockConversations, resolveMerged } from './merged-conversations.queries
 const maxAttempts = 10
 
 /**
- * Locks the conversation, or the one that it has been merged into, which is returned. Whoever writes into a conversation
- * that it knows from an event or a job needs this: a merged one is hidden from everybody.
+ * Locks the conversation, or the one that it has been merged into, and returns its id. Needed before writing into a
+ * conversation known from an event or a job, since a merged one is hidden from everybody. Returns a merged one only if the one
+ * that it was merged into has been erased.
  */
 export async function holdRemaining(tx: Tx, workspaceId: string, conversationId: string): Promise<string> {
+  let before: string | undefined
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const id = await resolveMerged(tx, workspaceId, conversationId)
-    if (await holdTouched(tx, workspaceId, [id], [])) return id
+    if ((await holdTouched(tx, workspaceId, [id], [])) || id === before) return id
+    before = id
   }
   throw new Error(`Conversation ${conversationId} was merged again and again.`)
 }
 
 /**
- * Reads something and locks the conversations that it is about. What is returned was read after that, so nobody moves
- * it to another conversation until the transaction ends.
+ * Reads something and locks the conversations that it is about. What is returned was read after that, so it stays in
+ * its conversations until the transaction ends.
  */
 export async function readHeld<T>(
   tx: Tx,

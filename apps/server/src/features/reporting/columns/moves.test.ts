@@ -25,7 +25,7 @@ const read = <Row>(run: (tx: Tx, workspaceId: string) => Promise<Row[]>) =>
   server.app.db.read(owner.workspaceId, (tx) => run(tx, owner.workspaceId))
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
 
-test('what began and ended to be open is the same in memory and in the database, and so is what is behind it', async () => {
+test('conversations opened and closed otherwise are the same in memory, in the database and in receipts', async () => {
   await fillFacts({ server, owner }, factIds, 80)
   const columns = (await loadColumns({ server, owner }, kindsOfMoves)) as Columns
   const sights = [

@@ -5,8 +5,8 @@ import type { Segment } from './segment.ts'
 import { selectorOf } from './select-rows.ts'
 
 /**
- * How often conversations came to a value of a dimension and left it, and began and ended to be open without having been
- * opened or closed.
+ * Changes of open conversations by a value of a dimension. `entered` and `left`: the conversation stayed open and got or lost the
+ * value. `opened` and `ended`: it became open or was no longer open without an event for that, such as by an import.
  */
 interface Move {
   readonly key: string
@@ -16,7 +16,7 @@ interface Move {
   readonly ended: number
 }
 
-/** What a conversation was like from a moment on, up to `until`; the same moment where it was opened or closed. */
+/** An interval in which a conversation was open and unchanged; `since` and `until` of neighbours are equal. */
 interface State {
   readonly segment: Segment
   readonly row: number

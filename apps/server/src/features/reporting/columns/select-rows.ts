@@ -51,7 +51,7 @@ export function selectorOf(selection: Selection, columns: Columns): Selector {
   }
 }
 
-/** Which conversations were open just before a moment, whoever sees them. */
+/** Which conversations were open just before a moment, regardless of who may see them. */
 function openAt({ dictionaries, segments }: Columns, moment: Date): Uint8Array {
   const open = new Uint8Array(dictionaries.conversations.size)
   const end = moment.getTime()

@@ -21,9 +21,9 @@ interface Bands {
 }
 
 /**
- * Where conversations came from and went: open before, received, started, reopened and moved in flow into the values of the
- * breakdown, and from there to closed, moved out and open after. Mail that was imported as open or closed, what was deleted
- * and restored, and what was sent and closed at once begins or ends to be open otherwise.
+ * Counts where conversations came from (open before, received, started, reopened, moved in) and where they went (closed, moved
+ * out, open after), for each value of the breakdown. Those that were imported, restored, or sent and closed at once have no
+ * event for it and are counted as opened or closed otherwise.
  */
 export async function computeFlow(
   question: Question,
@@ -130,7 +130,7 @@ async function countKeys(
   }
 }
 
-/** What changes where a conversation counts, without an event that a metric counts. */
+/** The facts whose differences are moves. */
 export const selectionOfMoves = (
   definition: Question['definition'],
   period: Pick<Period, 'from' | 'to'>,

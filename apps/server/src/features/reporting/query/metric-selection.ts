@@ -28,7 +28,7 @@ export const factsOf = (ids: readonly MetricId[]): string[] => [
   ),
 ]
 
-/** The kinds of facts that tell which others count. */
+/** Further kinds of facts that `where` reads. */
 export const comparedKinds = (where: string | null | undefined): readonly string[] =>
   where === 'still_closed' ? ['backlog'] : []
 
