@@ -127,53 +127,55 @@ it('the sidebar lists the tags while a row is dragged, also where they are colla
   await expect.poll(() => tag.count()).toBe(0)
 })
 
-it('a closed row goes back to its own inbox and to no other', async () => {
+const inbox = (id = '') => rail().locator(`[data-drop="inbox:${id}"]`)
+const inboxOf = async (name: string) => {
+  const { items } = await owner.client.call('inboxes.list', {})
+  return items.find(({ email }) => email.startsWith(name))
+}
+
+it('a closed row goes back to its own inbox', async () => {
   const { page } = ingrid
   const { id: conversationId = '' } = (await find('Prints')) ?? {}
   await owner.client.call('conversations.close', { conversationId })
   await page.getByRole('tab', { name: /^Closed/ }).click()
   await waitForConversation(page, 'Prints')
-  const [own, other] = (await owner.client.call('inboxes.list', {})).items.toSorted((a) =>
-    a.email.startsWith('bookings') ? -1 : 1,
-  )
-  const inbox = (id = '') => rail().locator(`[data-drop="inbox:${id}"]`)
-  await dragOver('Prints', inbox(other?.id))
-  expect(await highlighted()).toEqual([])
-  await drop()
-  expect((await find('Prints'))?.status).toBe('closed')
-  await dragOver('Prints', inbox(own?.id))
+  await dragOver('Prints', inbox((await inboxOf('bookings'))?.id))
   await expect.poll(highlighted).toHaveLength(1)
   await drop()
   await page.getByText('Conversation moved to inbox').waitFor()
   await expect.poll(async () => (await find('Prints'))?.status).toBe('open')
 })
 
-it('an open row dropped on another inbox is redirected there, which is undone', async () => {
+it('a row dropped on another inbox moves there with its mail, which is undone', async () => {
   const { page } = ingrid
-  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 60 })
-  const { id: conversationId = '' } = (await find('Frames')) ?? {}
-  const stateOf = async () => {
-    const { status, timeline } = await owner.client.call('conversations.get', { conversationId })
-    const redirects = timeline.flatMap((entry) =>
-      entry.kind === 'message' ? (entry.message.redirects ?? []) : [],
-    )
-    return { status, to: redirects.map(({ to }) => to) }
-  }
-  const { items } = await owner.client.call('inboxes.list', {})
-  const freight = items.find(({ email }) => email.startsWith('freight'))
-  await page.goto('/inbox/open')
+  const [bookings, freight] = [await inboxOf('bookings'), await inboxOf('freight')]
+  const inboxIdOf = async () => (await find('Frames'))?.inboxId
+  await inbox(bookings?.id).click()
+  await page.getByRole('tab', { name: /^Open/ }).click()
   await waitForConversation(page, 'Frames')
-  await dragOver('Frames', rail().locator(`[data-drop="inbox:${freight?.id}"]`))
+  await dragOver('Frames', inbox(freight?.id))
   await expect.poll(highlighted).toHaveLength(1)
   await drop()
-  const dialog = page.getByRole('dialog', { name: 'Redirect message' })
-  const address = dialog.getByRole('textbox', { name: 'Redirect to' })
-  await expect.poll(() => address.inputValue()).toBe(freight?.email)
-  await dialog.getByRole('button', { name: 'Redirect', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(stateOf).toEqual({ status: 'closed', to: [freight?.email] })
+  await page.getByText(`Conversation moved to ${freight?.name}`).waitFor()
   await row('Frames').waitFor({ state: 'detached' })
+  expect(await inboxIdOf()).toBe(freight?.id)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row('Frames').waitFor()
-  await expect.poll(stateOf).toEqual({ status: 'open', to: [] })
+  expect(await inboxIdOf()).toBe(bookings?.id)
+})
+
+it('a conversation moves to another inbox by keyboard, and says so', async () => {
+  const { page } = ingrid
+  const freight = await inboxOf('freight')
+  await row('Frames').click()
+  await page.getByRole('heading', { name: 'Frames' }).waitFor()
+  await page.keyboard.press('Shift+V')
+  const picker = page.getByRole('dialog', { name: 'Move to another inbox' })
+  await picker.waitFor()
+  await page.keyboard.type('freight')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await find('Frames'))?.inboxId).toBe(freight?.id)
+  await row('Frames').waitFor({ state: 'detached' })
+  const lines = page.getByText(`moved this from bookings to ${freight?.name}`)
+  await expect.poll(() => lines.count()).toBe(2)
 })

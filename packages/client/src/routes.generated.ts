@@ -197,6 +197,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "mailSync.get_write_back": { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/write-back' },
   "mailSync.set_write_back": { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/write-back', isWrite: true },
   "mailSync.move_conversation": { method: 'POST', path: '/api/v1/conversation/:conversationId/move', isWrite: true },
+  "mailSync.move_to_inbox": { method: 'POST', path: '/api/v1/conversation/:conversationId/inbox', isWrite: true },
   "mailSync.list_targets": { method: 'GET', path: '/api/v1/conversation/:conversationId/folders' },
   "mailSync.get_probe": { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe' },
   "mailSync.set_probe": { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe', isWrite: true },

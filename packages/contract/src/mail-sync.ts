@@ -4,7 +4,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
 import { getProbe, setProbe } from './mail-probe.ts'
-import { getWriteBack, listMoveTargets, moveConversation, setWriteBack } from './write-back.ts'
+import { getWriteBack, listMoveTargets, moveConversation, moveToInbox, setWriteBack } from './write-back.ts'
 
 declare module './core/fields.ts' {
   interface RefKinds {
@@ -210,6 +210,7 @@ export const mailSyncContract = defineFeature({
     getWriteBack,
     setWriteBack,
     moveConversation,
+    moveToInbox,
     listMoveTargets,
     getProbe,
     setProbe,
@@ -226,6 +227,26 @@ export const mailSyncContract = defineFeature({
       text: 'There is no folder {folder} in this mailbox.',
       params: z.object({ folder: z.string() }),
       field: 'to',
+    },
+    takes_no_moved_mail: {
+      status: 409,
+      text: 'Conversations cannot be moved between these inboxes: one of them is a chat, its mail server takes no mail from elsewhere, or the mail of a team would go to a personal inbox.',
+      field: 'inboxId',
+    },
+    mail_is_there_already: {
+      status: 409,
+      text: 'Mail of this conversation is in the other inbox already.',
+      field: 'inboxId',
+    },
+    mail_still_to_send: {
+      status: 409,
+      text: 'A message of this conversation is still to be sent. Send it or cancel it first.',
+      field: 'conversationId',
+    },
+    conversation_is_removed: {
+      status: 409,
+      text: 'The conversation is in junk or trash. Put it back first.',
+      field: 'conversationId',
     },
   },
   abilities: {},

@@ -93,6 +93,35 @@ export const moveConversation = defineCall({
   example: { input: { conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1', to: 'archive' } },
 })
 
+export const moveToInbox = defineCall({
+  name: 'mailSync.move_to_inbox',
+  summary:
+    'Moves a conversation with its mail, comments and history to another inbox in which you work. Its mail is copied to the mailbox of that inbox and then moved to the trash of the first one. A team and an assignee that do not work there are taken off.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/inbox' },
+  access: 'conversation.work',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    conversationId: ref('conversation'),
+    inboxId: ref('inbox'),
+    bulkChangeId: bulkChangeId(),
+  }),
+  output: conversationSummary,
+  errors: [
+    'takes_no_moved_mail',
+    'mail_is_there_already',
+    'mail_still_to_send',
+    'conversation_is_removed',
+    'team_not_in_inbox',
+  ],
+  example: {
+    input: {
+      conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1',
+      inboxId: '019a9f6e-5d1c-7000-8000-0000000000a2',
+    },
+  },
+})
+
 export const listMoveTargets = defineCall({
   name: 'mailSync.list_targets',
   summary:

@@ -259,6 +259,7 @@ export const lateCalls = {
   'mailSync.get_write_back': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/write-back', kind: 'read' },
   'mailSync.set_write_back': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/write-back', kind: 'write' },
   'mailSync.move_conversation': { method: 'POST', path: '/api/v1/conversation/:conversationId/move', kind: 'write' },
+  'mailSync.move_to_inbox': { method: 'POST', path: '/api/v1/conversation/:conversationId/inbox', kind: 'write' },
   'mailSync.list_targets': { method: 'GET', path: '/api/v1/conversation/:conversationId/folders', kind: 'read' },
   'mailSync.get_probe': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'read' },
   'mailSync.set_probe': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'write' },

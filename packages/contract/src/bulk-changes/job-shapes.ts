@@ -53,6 +53,7 @@ export const bulkJobAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snooze'), until: instant().nullable() }),
   z.object({ kind: z.literal('unsnooze') }),
   z.object({ kind: z.literal('move'), to: z.string().min(1).max(500) }),
+  z.object({ kind: z.literal('move_to_inbox'), inboxId: ref('inbox') }),
   z.object({ kind: z.literal('mark_read'), isRead: z.boolean() }),
 ])
 export type BulkJobAction = z.output<typeof bulkJobAction>

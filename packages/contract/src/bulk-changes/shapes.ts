@@ -21,6 +21,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snooze'), until: instant().nullable() }),
   z.object({ kind: z.literal('unsnooze') }),
   z.object({ kind: z.literal('move'), to: z.string() }),
+  z.object({ kind: z.literal('move_to_inbox'), inboxId: ref('inbox') }),
   /** The macro as it was called then. */
   z.object({ kind: z.literal('macro'), macroId: ref('macro'), name: z.string() }),
 ])

@@ -154,9 +154,15 @@ export const sharedDraftChanged = defineEvent({
 })
 export const conversationWithdrawn = defineEvent({
   type: 'conversation.withdrawn',
-  summary: 'A conversation was assigned to a restricted team: people outside it can no longer see it.',
+  summary:
+    'A conversation was assigned to a restricted team, or moved to another inbox: people outside it can no longer see it.',
   scope: 'inbox',
-  payload: z.object({ conversationId, inboxId: ref('inbox'), teamId: ref('team') }),
+  payload: z.object({
+    conversationId,
+    inboxId: ref('inbox'),
+    /** Null where the conversation has left the inbox. */
+    teamId: ref('team').nullable(),
+  }),
 })
 export const conversationDueChanged = defineEvent({
   type: 'conversation.due_changed',

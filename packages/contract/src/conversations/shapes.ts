@@ -259,6 +259,15 @@ export const activity = z.object({
   tagId: ref('tag').optional(),
   /** Folder that the mail was moved to: `inbox`, `archive`, `junk`, `trash` or a folder path. */
   folder: z.string().optional(),
+  /** The inboxes between which the conversation moved. */
+  movedInbox: z
+    .object({
+      from: ref('inbox'),
+      to: ref('inbox'),
+      /** Addresses of the first inbox, which replies leave out of the recipients. */
+      fromAddresses: z.array(z.string()),
+    })
+    .optional(),
   /** Id of a split, merge or its undoing, for `conversations.undo_thread_edit`. */
   editId: ref('threadEdit').optional(),
   /** The other conversation of a split or merge. */

@@ -49,6 +49,7 @@ export const inboxUpdated = defineEvent({
     mailboxState: z.enum(mailboxStates),
     mailboxStateReason: shownReason.nullable(),
     canRedirect: z.boolean(),
+    takesMovedMail: z.boolean(),
     sharesDrafts: z.boolean(),
     version: version(),
   }),

@@ -15,6 +15,8 @@ export const inbox = z.object({
   channel: channelOf.nullable(),
   /** False for chats, and where the provider sends mail only in the mailbox's own name. */
   canRedirect: z.boolean(),
+  /** False for chats, and where the server takes no mail from other mailboxes. */
+  takesMovedMail: z.boolean(),
   mailboxState: z.enum(mailboxStates),
   mailboxStateReason: shownReason.nullable(),
   members: z.array(

@@ -12,6 +12,7 @@ export const undoableFields = [
   'priority',
   'snooze',
   'folder',
+  'inbox',
 ] as const
 export type UndoableField = (typeof undoableFields)[number]
 

@@ -4,6 +4,7 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
   en: {
     aTag: 'a deleted tag',
     aTeam: 'a deleted team',
+    anInbox: 'another inbox',
     assigned: '{count, plural, one {# conversation} other {# conversations}} assigned to {name}',
     close: '{count, plural, one {# conversation} other {# conversations}} closed',
     emptyMacro: 'This macro did nothing in the last 30 days that you could undo.',
@@ -46,6 +47,7 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
   de: {
     aTag: 'ein gelöschter Tag',
     aTeam: 'ein gelöschtes Team',
+    anInbox: 'ein anderes Postfach',
     assigned: '{count, plural, one {# Konversation} other {# Konversationen}} an {name} zugewiesen',
     close: '{count, plural, one {# Konversation} other {# Konversationen}} geschlossen',
     emptyMacro: 'Dieses Makro hat in den letzten 30 Tagen nichts getan, was Sie rückgängig machen könnten.',

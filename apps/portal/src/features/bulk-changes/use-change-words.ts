@@ -1,5 +1,6 @@
 import type { AnyBulkAction, BulkChange } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
+import { inboxesQuery } from '#features/inboxes/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
@@ -15,6 +16,7 @@ export function useChangeWords() {
   const people = useQuery(membersQuery).data?.items ?? []
   const tags = useQuery(tagsQuery).data?.items ?? []
   const teams = useQuery(teamsQuery).data?.items ?? []
+  const inboxes = useQuery(inboxesQuery).data?.items ?? []
   const person = (wanted: string) => {
     const found = people.find(({ id }) => id === wanted)
     return found ? nameOf(found) : t('someone')
@@ -47,6 +49,10 @@ export function useChangeWords() {
       case 'move': {
         const folder = knownFolders.find((one) => one === action.to)
         return folder ? t(`moved_${folder}`, { count }) : t('moved', { count, folder: action.to })
+      }
+      case 'move_to_inbox': {
+        const inbox = inboxes.find(({ id }) => id === action.inboxId)?.name ?? t('anInbox')
+        return t('moved', { count, folder: inbox })
       }
       case 'mark_read':
         return t(action.isRead ? 'read' : 'unread', { count })

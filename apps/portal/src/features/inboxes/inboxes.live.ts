@@ -65,7 +65,7 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
   ),
 )
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
-  if (activity.type === 'team_assigned') refetch(client)
+  if (activity.type === 'team_assigned' || activity.type === 'moved_to_inbox') refetch(client)
 })
 // These change who may see what, so the list is refetched.
 onEvent('inbox.created', refetch)

@@ -7,6 +7,7 @@ import { assigneeKeeper } from './reassign.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { absentWorkReturner } from './return-absent-work.ts'
 
+export { findTeamForInbox } from './assign-team.queries.ts'
 export { assignToTeam, countConversationsOfTeam, reassignTeam } from './assign-team.ts'
 export { takeNextTurn } from './auto-assign.ts'
 export { listOpenWork } from './open-work.queries.ts'

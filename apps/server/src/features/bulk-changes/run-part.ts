@@ -64,12 +64,15 @@ async function changeOne(
   return emitted.length > 0 ? 'changed' : 'unchanged'
 }
 
+const movingCalls = { move: 'mailSync.move_conversation', move_to_inbox: 'mailSync.move_to_inbox' } as const
+
 /** The call for one conversation, and its input besides the conversation. */
 function callOf(action: AnyBulkAction, bulkChangeId: string): [string, object] {
   const { kind, ...input } = action
   if (kind === 'mark_read') return ['conversations.mark_read', input]
   if (kind === 'macro') throw new Error('Macros are not run by bulk jobs.')
-  const name = kind === 'move' ? 'mailSync.move_conversation' : `conversations.${kind}`
+  const isMove = kind === 'move' || kind === 'move_to_inbox'
+  const name = isMove ? movingCalls[kind] : `conversations.${kind}`
   return [name, { ...input, bulkChangeId }]
 }
 

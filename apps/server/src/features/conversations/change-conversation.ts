@@ -149,6 +149,7 @@ export type Done = Pick<
   | 'teamId'
   | 'tagId'
   | 'folder'
+  | 'movedInbox'
   | 'editId'
   | 'other'
   | 'rule'

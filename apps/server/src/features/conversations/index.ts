@@ -183,6 +183,14 @@ export { isOwnMessageId, makeMessageId } from './messages/own-message-ids.ts'
 export { presentDelivery, presentMessages } from './messages/present-messages.ts'
 export { listRawMessages } from './messages/raw-messages.queries.ts'
 export { getReadableMessage } from './messages/readable-message.ts'
+export {
+  findObstacles,
+  listMailToAppend,
+  type MailToAppend,
+  moveMessages,
+  rememberMoved,
+  setInbox,
+} from './moving/move-mail.queries.ts'
 export { lockAnswers } from './places/linked-places.queries.ts'
 export { listLinkedAnswers } from './places/linked-places.ts'
 export {
@@ -261,6 +269,7 @@ export const conversationsFeature = defineServerFeature({
     'message_locations',
     'message_references',
     'messages',
+    'moved_messages',
     'reactions',
     'personal_snoozes',
     'read_marks',

@@ -188,6 +188,10 @@ declare module '#platform/db/query.ts' {
         rawSha256: Buffer
       }
     }
+    "delete from moved_messages where workspace_id = $1 and inbox_id = $2 and message_id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
     "delete from personal_snoozes\n\
       where workspace_id = $1 and conversation_id = $2 and ($3::uuid is null or user_id = $3)\n\
       returning id, user_id as \"userId\"": {
@@ -450,8 +454,18 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[]]
       row: never
     }
+    "insert into messages_to_index (workspace_id, message_id) select $1, unnest($2::uuid[]) on conflict do nothing": {
+      values: readonly [string, readonly string[]]
+      row: never
+    }
     "insert into messages_to_index (workspace_id, message_id) values ($1, $2)": {
       values: readonly [string, string]
+      row: never
+    }
+    "insert into moved_messages (workspace_id, inbox_id, message_id, message_key)\n\
+     select workspace_id, $2, id, message_key from messages where workspace_id = $1 and id = any($3::uuid[])\n\
+     on conflict do nothing": {
+      values: readonly [string, string, readonly string[]]
       row: never
     }
     "insert into personal_snoozes (workspace_id, id, user_id, conversation_id, until) values ($1, $2, $3, $4, $5)\n\
@@ -1213,6 +1227,27 @@ declare module '#platform/db/query.ts' {
         seconds: number
       }
     }
+    "select exists (\n\
+              select from messages m\n\
+                join outgoing_messages o on o.workspace_id = m.workspace_id and o.own_message_id = m.id\n\
+               where m.workspace_id = $1 and m.conversation_id = $2 and o.state <> 'sent')\n\
+            or exists (\n\
+              select from messages m\n\
+                join redirects r on r.workspace_id = m.workspace_id and r.message_id = m.id\n\
+                join outgoing_messages o on o.workspace_id = r.workspace_id and o.redirect_id = r.id\n\
+               where m.workspace_id = $1 and m.conversation_id = $2 and o.state <> 'sent')\n\
+              as \"isSending\" /* not null */,\n\
+            exists (\n\
+              select from messages m\n\
+                join messages there on there.workspace_id = m.workspace_id and there.inbox_id = $3\n\
+                 and there.message_key = m.message_key\n\
+               where m.workspace_id = $1 and m.conversation_id = $2) as \"isThere\" /* not null */": {
+      values: readonly [string, string, string]
+      row: {
+        isSending: boolean
+        isThere: boolean
+      }
+    }
     "select f.id as \"messageId\", array(select o.id from messages o\n\
         where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as \"messageIds\" /* not null */\n\
        from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m\n\
@@ -1660,6 +1695,21 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
+            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */\n\
+       from moved_messages v\n\
+       join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id\n\
+       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
+      where v.workspace_id = $1 and v.inbox_id = $2 and v.message_key = any($3::text[])\n\
+      order by m.id": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        id: string
+        key: string
+        rawSha256: Buffer
+        isOurs: boolean
+      }
+    }
+    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
             m.conversation_id as \"conversationId\" /* not null */, m.is_hidden as \"isHidden\" /* not null */,\n\
             (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */\n\
        from messages m\n\
@@ -1674,6 +1724,26 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         isHidden: boolean
         isOurs: boolean
+      }
+    }
+    "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
+            m.raw_sha256 as \"rawSha256\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
+            m.direction = 'outbound' and not m.is_by_colleague as \"isSent\" /* not null */,\n\
+            c.status = 'open' as \"isOpen\" /* not null */,\n\
+            coalesce((select p.flags from message_locations p\n\
+                       where p.workspace_id = $1 and p.message_id = m.id limit 1), '{}') as flags /* not null */\n\
+       from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id\n\
+      where m.workspace_id = $1 and m.mailbox_id = $2 and m.id = any($3::uuid[])\n\
+      order by m.arrived_at, m.id": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        messageId: string
+        key: string
+        rawSha256: Buffer
+        arrivedAt: Date
+        isSent: boolean
+        isOpen: boolean
+        flags: string[]
       }
     }
     "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
@@ -1873,8 +1943,11 @@ declare module '#platform/db/query.ts' {
                  select from message_references r\n\
                    join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
                   where r.workspace_id = $1 and r.inbox_id = $6 and r.reference = was.reference\n\
-                    and m.conversation_id = was.conversation_id)) as \"areThere\" /* not null */": {
-      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], string, readonly string[] | Buffer]
+                    and m.conversation_id = was.conversation_id))\n\
+        and not exists (\n\
+              select from conversations c\n\
+               where c.workspace_id = $1 and c.id = any($8::uuid[]) and c.inbox_id <> $6) as \"areThere\" /* not null */": {
+      values: readonly [string, readonly string[], readonly string[], readonly string[] | Buffer, readonly string[], string, readonly string[] | Buffer, readonly string[]]
       row: {
         areThere: boolean
       }
@@ -2159,6 +2232,10 @@ declare module '#platform/db/query.ts' {
     "update calendar_invitations set answer = $3, answered_by = $4, answered_at = $5\n\
       where workspace_id = $1 and message_id = $2": {
       values: readonly [string, string, string | null, string | null, Date | null]
+      row: never
+    }
+    "update calendar_invitations set inbox_id = $3 where workspace_id = $1 and message_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string]
       row: never
     }
     "update comments set conversation_id = $3 where workspace_id = $1 and conversation_id = $2": {
@@ -2458,6 +2535,10 @@ declare module '#platform/db/query.ts' {
         before: string[]
       }
     }
+    "update message_references set inbox_id = $3 where workspace_id = $1 and message_id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string]
+      row: never
+    }
     "update messages a set direction = counted.direction\n\
        from (select m.id, case when exists (select from messages o where o.workspace_id = $1\n\
                                   and o.conversation_id = m.conversation_id\n\
@@ -2481,6 +2562,13 @@ declare module '#platform/db/query.ts' {
     "update messages set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[], string]
       row: never
+    }
+    "update messages set inbox_id = $3, mailbox_id = $4 where workspace_id = $1 and conversation_id = $2\n\
+     returning id": {
+      values: readonly [string, string, string, string]
+      row: {
+        id: string
+      }
     }
     "update messages set is_hidden = $3 where workspace_id = $1 and conversation_id = $2": {
       values: readonly [string, string, boolean]
@@ -2703,6 +2791,15 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string | null
       }
+    }
+    "with recursive whole as (\n\
+       select id from conversations where workspace_id = $1 and id = $2\n\
+       union\n\
+       select c.id from whole join conversations c on c.workspace_id = $1 and c.merged_into = whole.id)\n\
+     update conversations c set inbox_id = $3, not_to = null, version = version + 1\n\
+       from whole where c.workspace_id = $1 and c.id = whole.id": {
+      values: readonly [string, string, string]
+      row: never
     }
     "with seen as (\n\
        select c.id, c.inbox_id, c.newest_mail_id from conversations c\n\

@@ -1,5 +1,5 @@
 import { type Inbox, showReason } from '@postroom/contract'
-import { channelOf, type MailboxStateOf, sendsForOthers } from '#features/mailboxes/index.ts'
+import { channelOf, type MailboxStateOf, sendsForOthers, takesMovedMail } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { InboxRow } from './inboxes.queries.ts'
 
@@ -30,6 +30,7 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   mailboxId: row.mailboxId,
   channel: facts.mailbox ? channelOf(facts.mailbox) : null,
   canRedirect: facts.mailbox !== undefined && sendsForOthers(facts.mailbox),
+  takesMovedMail: facts.mailbox !== undefined && takesMovedMail(facts.mailbox),
   mailboxState: facts.mailbox?.state ?? 'disconnected',
   mailboxStateReason: facts.mailbox?.stateReason ? showReason(facts.mailbox.stateReason) : null,
   members: facts.members,

@@ -18,6 +18,7 @@ import {
   mailboxStatesOf,
   sendsForOthers,
   setMailboxInbox,
+  takesMovedMail,
   wakeMailSync,
 } from '#features/mailboxes/index.ts'
 import { listPeople, lockWorkspace } from '#features/session/index.ts'
@@ -211,6 +212,7 @@ export async function announceInbox(change: SystemChange, inboxId: string): Prom
       mailboxState: mailbox?.state ?? 'disconnected',
       mailboxStateReason: mailbox?.stateReason ? showReason(mailbox.stateReason) : null,
       canRedirect: mailbox !== undefined && sendsForOthers(mailbox),
+      takesMovedMail: mailbox !== undefined && takesMovedMail(mailbox),
       sharesDrafts: (await inboxesThatShareDrafts(tx, workspaceId, [inboxId])).has(inboxId),
     },
     { inboxId, subjectId: inboxId },

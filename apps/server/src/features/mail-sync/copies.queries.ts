@@ -85,3 +85,23 @@ export async function noteSavesSent(
     [workspaceId, mailboxId, saves],
   )
 }
+
+/** Moves what is due in Sent to another mailbox. Copies that were appended already are copied with the other mail. */
+export async function moveCopiesDue(
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  await query(
+    tx,
+    `with due as (
+       delete from mail_copies_due where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[])
+       returning message_id, message_key, raw_sha256, sent_at, appended_path)
+     insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256, sent_at)
+     select $1, $4, message_id, message_key, raw_sha256, sent_at from due where appended_path is null
+     on conflict do nothing`,
+    [workspaceId, messageIds, fromId, toId],
+    'move_copies_due',
+  )
+}

@@ -5,6 +5,7 @@ import { freeLeases } from './leases.queries.ts'
 import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
 import { listMoveTargetsCall, moveConversationCall } from './move-conversation.ts'
+import { moveToInboxCall } from './move-to-inbox.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
 import { getProbeCall, setProbeCall } from './probe.ts'
 import { existsQuarantined } from './quarantine.queries.ts'
@@ -15,6 +16,7 @@ import { getWriteBackCall, setWriteBackCall } from './write-back.ts'
 import { writeBackChanges } from './write-back-changes.ts'
 
 export { findFolder, moveTo } from './move-conversation.ts'
+export { moveToInbox } from './move-to-inbox.ts'
 export { releaseKept } from './release-kept.queries.ts'
 export { createRounds, type Rounds } from './rounds.ts'
 export { findProblems, type ProblemRow, workspacesWithMail } from './sync-problems.queries.ts'
@@ -59,6 +61,7 @@ export const mailSyncFeature = defineServerFeature({
     'mailSync.get_write_back': getWriteBackCall,
     'mailSync.set_write_back': setWriteBackCall,
     'mailSync.move_conversation': moveConversationCall,
+    'mailSync.move_to_inbox': moveToInboxCall,
     'mailSync.list_targets': listMoveTargetsCall,
   },
   consumers: [offerMailboxes, writeBackChanges],

@@ -3,7 +3,8 @@ import type { MailServerError } from '@postroom/mail'
 import { listMessagesOfConversations } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 
-export type Attribute = 'seen' | 'flagged' | 'place'
+/** `arrival`: a message that moved here from another inbox is to be appended. */
+export type Attribute = 'seen' | 'flagged' | 'place' | 'arrival'
 
 interface Owner {
   readonly workspaceId: string
@@ -56,6 +57,7 @@ export async function findWaiting(
     seen: wantedByMessage('seen'),
     flagged: wantedByMessage('flagged'),
     place: wantedByMessage('place'),
+    arrival: wantedByMessage('arrival'),
   }
 }
 
@@ -196,4 +198,24 @@ export async function listRefused(
     [workspaceId, mailboxId],
   )
   return rows.map((row) => ({ ...row, reason: row.reason as Reason }))
+}
+
+/**
+ * Deletes what is still to be written of messages that leave a mailbox or come back to it: arrivals that are not wanted
+ * any more, and moves to the trash.
+ */
+export async function dropMovePlans(
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  await query(
+    tx,
+    `delete from pending_changes
+      where workspace_id = $1 and message_id = any($2::uuid[])
+        and (mailbox_id = $3 and attribute = 'arrival' or mailbox_id = $4 and attribute = 'place' and wanted = 'trash')`,
+    [workspaceId, messageIds, fromId, toId],
+    'drop_move_plans',
+  )
 }

@@ -33,8 +33,9 @@ async function settle(change: SystemChange, source: MailSource, before: Date): P
   const fromInbox = new Set(
     departures.filter(({ fromRole }) => fromRole === 'inbox').map(({ messageId }) => messageId),
   )
+  // Those that moved to another inbox are no matter of this mailbox any more.
   const copies = (await copiesOfMessages(tx, workspaceId, mailboxId, ids)).filter(
-    ({ messageId }) => !pendingMoves.has(messageId),
+    (copy) => copy.inboxId === inboxId && !pendingMoves.has(copy.messageId),
   )
   if (writeBack.readHere) {
     // A message read and moved at once has \Seen only on its copy in the new folder.

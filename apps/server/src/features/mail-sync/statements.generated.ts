@@ -71,6 +71,12 @@ declare module '#platform/db/query.ts' {
         sha256: Buffer | null
       }
     }
+    "delete from pending_changes\n\
+      where workspace_id = $1 and message_id = any($2::uuid[])\n\
+        and (mailbox_id = $3 and attribute = 'arrival' or mailbox_id = $4 and attribute = 'place' and wanted = 'trash')": {
+      values: readonly [string, readonly string[], string, string]
+      row: never
+    }
     "insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256)\n\
      values ($1, $2, $3, $4, $5) on conflict do nothing": {
       values: readonly [string, string, string, string, Buffer]
@@ -382,7 +388,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[]]
       row: {
         messageId: string
-        attribute: "seen" | "flagged" | "place"
+        attribute: "seen" | "flagged" | "place" | "arrival"
         wanted: string
       }
     }
@@ -630,7 +636,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string | number | bigint]
       row: {
         messageId: string
-        attribute: "seen" | "flagged" | "place"
+        attribute: "seen" | "flagged" | "place" | "arrival"
         wanted: string
         token: string
         attempts: number
@@ -645,6 +651,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[], string | null]
       row: never
     }
+    "with due as (\n\
+       delete from mail_copies_due where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[])\n\
+       returning message_id, message_key, raw_sha256, sent_at, appended_path)\n\
+     insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256, sent_at)\n\
+     select $1, $4, message_id, message_key, raw_sha256, sent_at from due where appended_path is null\n\
+     on conflict do nothing": {
+      values: readonly [string, readonly string[], string, string]
+      row: never
+    }
     "with settled as materialized (\n\
        select message_id, attribute from pending_changes\n\
         where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])\n\
@@ -655,7 +670,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[]]
       row: {
         messageId: string
-        attribute: "seen" | "flagged" | "place"
+        attribute: "seen" | "flagged" | "place" | "arrival"
       }
     }
   }

@@ -1,9 +1,16 @@
 import { openAccount } from '#features/exchange/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'
-import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './pending-changes.queries.ts'
+import {
+  type Attribute,
+  claimChanges,
+  hurryChanges,
+  nextChangeAt,
+  type PendingChange,
+} from './pending-changes.queries.ts'
 import { createRounds } from './rounds.ts'
 import { withSession } from './with-session.ts'
+import { writeArrivals } from './write-arrivals.ts'
 import { isFlagChange, writeFlags } from './write-flags.ts'
 import { writeMoves } from './write-moves.ts'
 
@@ -42,14 +49,12 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     const place = { mailSync, source: lease, signal: stopping.signal }
     try {
       await withSession(place, opened.account, async (session) => {
+        const ofAttribute = (attribute: Attribute) =>
+          pendingChanges.filter((pendingChange) => pendingChange.attribute === attribute)
+        await writeArrivals(app, session, lease, ofAttribute('arrival'))
         // Flags first: a message that is moved gets another UID.
         await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
-        await writeMoves(
-          app,
-          session,
-          lease,
-          pendingChanges.filter((pendingChange) => !isFlagChange(pendingChange)),
-        )
+        await writeMoves(app, session, lease, ofAttribute('place'))
       })
     } finally {
       // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.

@@ -24,9 +24,9 @@ type FlagChange = PendingChange & { readonly attribute: keyof typeof flagNames }
 /** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
 const triesForMissing = 6
 
-/** True for a change of a flag, false for a move. */
+/** True for a change of a flag, false for a move or an arrival. */
 export const isFlagChange = (pendingChange: PendingChange): pendingChange is FlagChange =>
-  pendingChange.attribute !== 'place'
+  pendingChange.attribute === 'seen' || pendingChange.attribute === 'flagged'
 
 const cause = { kind: 'mail', id: null, text: 'changed with another program' } as const
 

@@ -31,7 +31,7 @@ export {
   setMailboxProgress,
   setMailboxState,
 } from './mailbox-state.ts'
-export { channelOf, presentOwnMailbox, sendsForOthers } from './mailboxes.present.ts'
+export { channelOf, presentOwnMailbox, sendsForOthers, takesMovedMail } from './mailboxes.present.ts'
 export {
   findMailbox,
   findMailboxOfInbox,

@@ -31,6 +31,10 @@ export const sendsForOthers = ({
   provider !== 'Google' &&
   provider !== 'Microsoft'
 
+/** Whether mail of other mailboxes can be put into this one: Graph stores it as drafts. */
+export const takesMovedMail = ({ channel, access }: Pick<MailboxRow, 'channel' | 'access'>): boolean =>
+  channel === null && access !== 'graph'
+
 /** Lists fields one by one, so that passwords and tokens can never be included. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({
   id: row.id,

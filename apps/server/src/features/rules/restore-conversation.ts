@@ -13,13 +13,17 @@ import {
   takeState,
   unsnooze,
 } from '#features/conversations/index.ts'
-import { moveTo } from '#features/mail-sync/index.ts'
+import { moveTo, moveToInbox } from '#features/mail-sync/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { inSavepoint } from '#platform/db/index.ts'
 import { Failure, fail } from '#platform/errors/index.ts'
 
-/** The assignee must see the team; a folder may open or close the conversation, which the status then corrects. */
+/**
+ * The team and the assignee must work in the inbox, and the assignee must see the team; a folder may open or close the
+ * conversation, which the status then corrects.
+ */
 const order: readonly RecordedChange['field'][] = [
+  'inbox',
   'folder',
   'status',
   'snooze',
@@ -60,6 +64,8 @@ async function restore(
 ): Promise<Done[]> {
   const { row } = await takeState(change, conversationId)
   switch (former.field) {
+    case 'inbox':
+      return moveToInbox(change, row, former.before)
     case 'folder':
       return moveBack(change, conversationId, former.before, start)
     case 'status': {

@@ -23,6 +23,7 @@ export { isHeld } from './chat/chats.queries.ts'
 export { queueChat } from './chat/queue-chat.ts'
 export { reportDelivery } from './chat/report-delivery.ts'
 export { type ChatMessage, storeChat } from './chat/store-chat.ts'
+export { requireInInbox } from './new-messages/sending-inbox.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,

@@ -32,6 +32,7 @@ export const followedActivities: ReadonlySet<string> = new Set([
   'closed',
   'reopened',
   'moved',
+  'moved_to_inbox',
   'removed',
   'brought_back',
   'classified',

@@ -47,6 +47,10 @@ type ReplyOptions = {
   onReplaceText: (html: string) => void
 }
 
+/** Addresses of inboxes from which the conversation moved to this one. */
+const addressesBefore = (entries: readonly TimelineEntry[]): readonly string[] =>
+  entries.flatMap((entry) => (entry.kind === 'activity' && entry.activity.movedInbox?.fromAddresses) || [])
+
 /** State of one reply: text, recipients, files, quote, draft, sending and errors. */
 export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }: ReplyOptions) {
   const t = useTexts(composeTexts)
@@ -66,7 +70,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     row,
     isChat,
     answered,
-    own: senders.own,
+    own: [...senders.own, ...addressesBefore(entries)],
     begun: begun?.recipients ?? null,
     choose,
     onChange: (changed, chosenMessage) => {

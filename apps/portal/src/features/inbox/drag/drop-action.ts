@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { assigneesOf, type Person } from '../directory.ts'
 import type { InboxRow, TagLabel } from '../inbox.queries.ts'
 import { assignRows, assignRowsToTeam, mayWorkIn, tagRows } from '../list/row-work.ts'
-import { hasFolders, moveAll } from '../moves/moves.commands.ts'
+import { inboxTargets } from '../moves/inbox-targets.ts'
+import { hasFolders, moveAll, moveAllToInbox } from '../moves/moves.commands.ts'
 import type { Row } from '../moves/run-many.ts'
 
 /** Value of `data-drop` of links in the sidebar that take conversations. */
@@ -22,7 +23,7 @@ type Drop = (client: QueryClient, rows: readonly Row[]) => Promise<void>
 export function dropAction(target: string, rows: readonly Row[], facts: DropFacts): Drop | undefined {
   if (rows.length === 0 || !mayWorkIn(facts.inboxes, rows)) return undefined
   const [kind, id = ''] = target.split(':')
-  if (kind === 'inbox') return moveTo(id, rows)
+  if (kind === 'inbox') return moveTo(id, rows, facts)
   if (kind === 'mine') return assignTo(rows, facts)
   if (kind === 'team') return assignToTeam(id, rows, facts)
   const tag = facts.tags.get(id)
@@ -30,29 +31,13 @@ export function dropAction(target: string, rows: readonly Row[], facts: DropFact
   return (client, dropped) => tagRows(client, dropped, tag)
 }
 
-/** Mail moves within its mailbox: back to the inbox from junk, trash, the archive or the closed conversations. */
-function moveTo(inboxId: string, rows: readonly Row[]): Drop | undefined {
+/** Another inbox takes the rows; their own one takes them back from junk, trash, the archive or the closed ones. */
+function moveTo(inboxId: string, rows: readonly Row[], { inboxes }: DropFacts): Drop | undefined {
+  const target = inboxTargets(rows, inboxes).find(({ id }) => id === inboxId)
+  if (target) return (client, dropped) => moveAllToInbox(client, dropped, target)
   const isAllowed = rows.every((row) => row.inboxId === inboxId && (row.isRemoved || hasFolders(row)))
   const isChange = rows.some((row) => row.isRemoved || row.status === 'closed')
   return isAllowed && isChange ? (client, dropped) => moveAll(client, dropped, 'inbox') : undefined
-}
-
-/**
- * The other inbox to which a drop redirects the newest message of a conversation: its mail cannot move to another mailbox.
- * Undefined where it is not allowed.
- */
-export function redirectTarget(
-  target: string,
-  rows: readonly Row[],
-  { inboxes }: DropFacts,
-): InboxRow | undefined {
-  const [kind, id] = target.split(':')
-  const [row] = rows
-  if (kind !== 'inbox' || !row || rows.length > 1 || row.status === 'closed' || row.isRemoved)
-    return undefined
-  const from = inboxes.find((inbox) => inbox.id === row.inboxId)
-  const to = inboxes.find((inbox) => inbox.id === id && inbox.id !== row.inboxId && !inbox.channel)
-  return from?.canRedirect && mayWorkIn(inboxes, rows) ? to : undefined
 }
 
 const inboxesOf = (rows: readonly Row[], { inboxes }: DropFacts): readonly InboxRow[] =>

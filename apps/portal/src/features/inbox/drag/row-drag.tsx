@@ -1,22 +1,16 @@
-import { toast } from '@postroom/ui'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#app/session.ts'
-import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { runAction } from '#lib/use-action.ts'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { knownRow } from '../live/apply-summary.ts'
-import type { Row } from '../moves/run-many.ts'
-import { RedirectDialog } from '../redirect/redirect-dialog.tsx'
-import type { RedirectDialogProps } from '../redirect/use-redirect-form.ts'
 import { dragTexts } from './drag.texts.ts'
 import { readDraggedRows, setDraggedRows, useDraggedRows } from './dragged-rows.ts'
-import { type DropFacts, dropAction, redirectTarget } from './drop-action.ts'
+import { type DropFacts, dropAction } from './drop-action.ts'
 import css from './row-drag.module.css'
 
 /** Lets rows of the list be dragged to the sidebar: the selection, or a row outside of it alone. */
@@ -24,29 +18,14 @@ export function RowDrag({ selection }: { selection: Selection }) {
   const t = useTexts(dragTexts)
   const card = useRef<HTMLDivElement>(null)
   const count = useDraggedRows().length
-  const [redirecting, setRedirecting] = useState<RedirectDialogProps>()
-
-  async function redirect({ id: conversationId }: Row, to: string) {
-    await runAction(async () => {
-      const { timeline } = await call('conversations.get', { conversationId })
-      const messages = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
-      const message = messages.findLast(({ direction }) => direction === 'inbound')
-      if (!message) return toast.error(t('nothingReceived'))
-      setRedirecting({ message, conversationId, to, onClose: () => setRedirecting(undefined) })
-    })
-  }
-
-  useRowDrag(selection, card, redirect)
+  useRowDrag(selection, card)
   return (
-    <>
-      {redirecting && <RedirectDialog {...redirecting} />}
-      {count > 0 && (
-        <div ref={card} className={css.card} aria-hidden data-drag-card>
-          <IconMail size={16} />
-          {t('dragged', { count })}
-        </div>
-      )}
-    </>
+    count > 0 && (
+      <div ref={card} className={css.card} aria-hidden data-drag-card>
+        <IconMail size={16} />
+        {t('dragged', { count })}
+      </div>
+    )
   )
 }
 
@@ -69,11 +48,7 @@ function end() {
   if (readDraggedRows().length > 0) setDraggedRows([])
 }
 
-function useRowDrag(
-  selection: Selection,
-  card: { readonly current: HTMLDivElement | null },
-  redirect: (row: Row, to: string) => Promise<void>,
-) {
+function useRowDrag(selection: Selection, card: { readonly current: HTMLDivElement | null }) {
   const client = useQueryClient()
   const facts = useDropFacts()
   const pointer = useRef('mouse')
@@ -92,7 +67,7 @@ function useRowDrag(
     const target = targetAt(event)
     const rows = readDraggedRows()
     const place = target?.dataset.drop ?? ''
-    const isAllowed = target && (dropAction(place, rows, facts) ?? redirectTarget(place, rows, facts))
+    const isAllowed = target && dropAction(place, rows, facts)
     highlight(isAllowed ? target : undefined)
     if (!isAllowed) return
     event.preventDefault()
@@ -102,13 +77,11 @@ function useRowDrag(
     const rows = readDraggedRows()
     const place = targetAt(event)?.dataset.drop ?? ''
     const run = dropAction(place, rows, facts)
-    const inbox = redirectTarget(place, rows, facts)
     end()
-    if (!run && !inbox) return
+    if (!run) return
     event.preventDefault()
-    if (inbox) return void (rows[0] && redirect(rows[0], inbox.email))
     if (rows.some(({ id }) => selection.ids.has(id))) selection.clear()
-    void run?.(client, rows)
+    void run(client, rows)
   })
 
   useEffect(() => {

@@ -35,6 +35,7 @@ const texts: Readonly<Record<ListedId, () => string>> = {
   unread: () => translate(movesTexts, 'keyUnread'),
   archive: () => translate(movesTexts, 'keyArchive'),
   folder: () => translate(movesTexts, 'keyMove'),
+  inbox: () => translate(movesTexts, 'keyMoveToInbox'),
   junk: () => translate(movesTexts, 'keyJunk'),
   trash: () => translate(movesTexts, 'keyTrash'),
   follow: () => translate(followingTexts, 'keyFollow'),

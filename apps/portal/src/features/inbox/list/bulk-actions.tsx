@@ -29,7 +29,7 @@ import { useWholeList } from './use-whole-list.ts'
 import { WholeListActions } from './whole-list-actions.tsx'
 import { WholeListLine } from './whole-list-line.tsx'
 
-type Opened = 'assign' | 'tag' | 'folder' | 'priority' | 'snooze' | undefined
+type Opened = 'assign' | 'tag' | 'folder' | 'inbox' | 'priority' | 'snooze' | undefined
 
 /** Replaces the tabs while rows are selected, and offers to select the whole list. */
 export function BulkActions({ selection }: { selection: Selection }) {

@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startBulkJob } from '#features/bulk-changes/index.ts'
 import { useInboxes } from '../directory.ts'
+import type { InboxRow } from '../inbox.queries.ts'
+import { inboxTargets } from '../moves/inbox-targets.ts'
+import { hasFolders } from '../moves/moves.commands.ts'
 import { mayWorkIn } from './row-work.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -13,6 +16,8 @@ export type WholeActions = {
   mayWork: boolean
   areClosed: boolean
   areRemoved: boolean
+  /** Inboxes that the loaded conversations can move to, apart from chats. */
+  inboxes: readonly InboxRow[]
 }
 
 /** Actions that the server carries out in all conversations of the target. */
@@ -37,5 +42,6 @@ export function useWholeActions(
     mayWork: rows.some((row) => mayWorkIn(inboxes, [row])),
     areClosed: rows.every(({ status }) => status === 'closed'),
     areRemoved: rows.every(({ isRemoved }) => isRemoved),
+    inboxes: inboxTargets(rows.filter(hasFolders), inboxes),
   }
 }

@@ -49,7 +49,7 @@ export function WholeListActions({ target, count, rows, selection }: WholeListAc
 
 /** Runs the shortcut; false if the key is none of them. Keys of single conversations do nothing here. */
 function runKey(key: string, actions: WholeActions, open: (opened: Opened) => void): boolean {
-  const { start, mayWork, areClosed, areRemoved } = actions
+  const { start, mayWork, areClosed, areRemoved, inboxes } = actions
   if (key === 'U') start({ kind: 'mark_read', isRead: true })
   else if (!mayWork) return false
   else if (key === 'a') open('assign')
@@ -59,6 +59,7 @@ function runKey(key: string, actions: WholeActions, open: (opened: Opened) => vo
   else if (areRemoved) return false
   else if (key === 'z' && !areClosed) open('snooze')
   else if (key === 'e') start({ kind: areClosed ? 'reopen' : 'close' })
+  else if (key === 'V' && inboxes.length > 0) open('inbox')
   else if (key === 'y') start({ kind: 'move', to: 'archive' })
   else if (key === '!') start({ kind: 'move', to: 'junk' })
   else if (key === '#' || key === 'Delete') start({ kind: 'move', to: 'trash' })

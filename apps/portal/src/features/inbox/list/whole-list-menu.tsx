@@ -3,6 +3,7 @@ import { priorities } from '@postroom/contract/inbox-values'
 import { ActionIcon, Menu } from '@postroom/ui'
 import {
   IconArchive,
+  IconArrowRightBar,
   IconChevronsUp,
   IconClock,
   IconDots,
@@ -23,7 +24,7 @@ import type { ComponentType } from 'react'
 import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'
-import { teamsQuery } from '../inbox.queries.ts'
+import { type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import moves from '../moves/moves.module.css'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type Choice, Picker } from '../picker.tsx'
@@ -33,7 +34,8 @@ import { talkTexts } from '../talk/talk.texts.ts'
 import type { WholeActions } from './use-whole-actions.ts'
 import { wholeListTexts } from './whole-list.texts.ts'
 
-export type MenuPicker = 'team' | 'untag' | 'priority'
+const menuPickers = ['team', 'untag', 'priority', 'inbox'] as const
+export type MenuPicker = (typeof menuPickers)[number]
 
 type WholeListMenuProps = {
   actions: WholeActions
@@ -45,10 +47,10 @@ type WholeListMenuProps = {
 /** Less frequent actions; both directions of each, since the conversations may differ. */
 export function WholeListMenu({ actions, picker, onPicker }: WholeListMenuProps) {
   const t = useTexts(movesTexts)
-  const pickers = usePickers()
-  const chosen =
-    picker === 'team' || picker === 'untag' || picker === 'priority' ? pickers[picker] : undefined
-  const { start, mayWork } = actions
+  const { start, mayWork, inboxes } = actions
+  const pickers = usePickers(inboxes)
+  const known = menuPickers.find((one) => one === picker)
+  const chosen = known && pickers[known]
   return (
     <Picker
       isPlace
@@ -115,6 +117,7 @@ function WorkItems({ actions, onPicker }: Pick<WholeListMenuProps, 'actions' | '
             text={t('archive')}
             onClick={() => start({ kind: 'move', to: 'archive' })}
           />
+          <Item icon={IconArrowRightBar} text={t('moveToInbox')} onClick={() => onPicker('inbox')} />
           <Item icon={IconTrashX} text={t('junk')} onClick={() => start({ kind: 'move', to: 'junk' })} />
           <Item icon={IconTrash} text={t('trash')} onClick={() => start({ kind: 'move', to: 'trash' })} />
         </>
@@ -141,7 +144,7 @@ type Chosen = {
 
 const noTeam = ''
 
-function usePickers(): Record<MenuPicker, Chosen> {
+function usePickers(inboxes: readonly InboxRow[]): Record<MenuPicker, Chosen> {
   const t = useTexts(movesTexts)
   const talk = useTexts(talkTexts)
   const whole = useTexts(wholeListTexts)
@@ -163,6 +166,18 @@ function usePickers(): Record<MenuPicker, Chosen> {
       empty: talk('noTags'),
       choices: tags,
       actionOf: (id) => ({ kind: 'tag', add: [], remove: [id] }),
+    },
+    inbox: {
+      label: t('moveToInbox'),
+      placeholder: t('findInbox'),
+      empty: t('noInboxes'),
+      choices: inboxes.map(({ id, name, email }) => ({
+        id,
+        label: name,
+        note: email,
+        icon: <IconInbox size={16} />,
+      })),
+      actionOf: (inboxId) => ({ kind: 'move_to_inbox', inboxId }),
     },
     priority: {
       label: t('setPriority'),

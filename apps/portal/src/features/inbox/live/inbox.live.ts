@@ -69,8 +69,8 @@ const inConversation = (
   )
 
 onEvent('conversation.changed', (client, { seq, payload: { conversation, activity } }) => {
-  // People who could not see the conversation while a restricted team had it have missed entries.
-  if (activity.type === 'team_assigned')
+  // People who could not see the conversation in another inbox, or while a restricted team had it, have missed entries.
+  if (activity.type === 'team_assigned' || activity.type === 'moved_to_inbox')
     return refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [
       ...conversationKey,
       conversation.id,

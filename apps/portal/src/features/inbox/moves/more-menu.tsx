@@ -2,6 +2,7 @@ import { priorities } from '@postroom/contract/inbox-values'
 import { ActionIcon, Kbd, Menu } from '@postroom/ui'
 import {
   IconArchive,
+  IconArrowRightBar,
   IconChevronsUp,
   IconDots,
   IconFolder,
@@ -25,7 +26,7 @@ import css from './moves.module.css'
 import { movesTexts } from './moves.texts.ts'
 import type { RowActions } from './use-row-actions.ts'
 
-type MenuPicker = 'folder' | 'priority'
+type MenuPicker = 'folder' | 'inbox' | 'priority'
 
 type MoreMenuProps = {
   actions: RowActions
@@ -39,27 +40,22 @@ type MoreMenuProps = {
   children?: ReactNode
 }
 
-/** Menu of less frequent actions with their shortcuts; the pickers of a folder and a priority open in its place. */
+/** Menu of less frequent actions with their shortcuts; the pickers of a folder, an inbox and a priority open in its place. */
 export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro, children }: MoreMenuProps) {
   const t = useTexts(movesTexts)
   const { keys } = useKeys()
-  const isFolder = picker === 'folder'
-  const folders = useFolderChoices(actions, isFolder)
-  const priorityChoices = usePriorityChoices(actions)
+  const lists = usePickers(actions, picker)
+  const list = picker === 'folder' || picker === 'inbox' || picker === 'priority' ? lists[picker] : undefined
   return (
     <Picker
       isPlace
-      opened={isFolder || picker === 'priority'}
+      opened={list !== undefined}
       onChange={(opened) => !opened && onPicker(undefined)}
-      label={t(isFolder ? 'moveTo' : 'setPriority')}
-      placeholder={t(isFolder ? 'findFolder' : 'findPriority')}
-      empty={folders ? t('noFolders') : t('loading')}
-      choices={isFolder ? (folders ?? []) : priorityChoices}
-      onPick={(id) => {
-        const priority = priorities.find((one) => one === id)
-        if (isFolder) actions.move(targetOf(id, folders ?? []))
-        else if (priority) actions.setPriority(priority)
-      }}
+      label={list?.label ?? ''}
+      placeholder={list?.placeholder ?? ''}
+      empty={list?.empty ?? ''}
+      choices={list?.choices ?? []}
+      onPick={(id) => list?.onPick(id)}
     >
       <span className={css.more}>
         <Menu>
@@ -88,7 +84,7 @@ export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro
 function WorkItems({ actions, onPicker }: Pick<MoreMenuProps, 'actions' | 'onPicker'>) {
   const t = useTexts(movesTexts)
   const { keys } = useKeys()
-  const { isRemoved, hasFolders, isOneInbox, areFlagged, toggleFlag, move } = actions
+  const { isRemoved, hasFolders, isOneInbox, inboxes, areFlagged, toggleFlag, move } = actions
   return (
     <>
       <Item
@@ -109,6 +105,14 @@ function WorkItems({ actions, onPicker }: Pick<MoreMenuProps, 'actions' | 'onPic
       )}
       {hasFolders && isOneInbox && (
         <Item icon={IconFolder} text={t('moveTo')} keys={keys('folder')} onClick={() => onPicker('folder')} />
+      )}
+      {inboxes.length > 0 && (
+        <Item
+          icon={IconArrowRightBar}
+          text={t('moveToInbox')}
+          keys={keys('inbox')}
+          onClick={() => onPicker('inbox')}
+        />
       )}
       {!isRemoved && (
         <>
@@ -142,6 +146,49 @@ const Item = ({ icon: Icon, text, keys, onClick }: ItemProps) => (
     {text}
   </Menu.Item>
 )
+
+type PickerContent = {
+  label: string
+  placeholder: string
+  empty?: string
+  choices: readonly Choice[]
+  onPick: (id: string) => void
+}
+
+function usePickers(actions: RowActions, picker: string | undefined): Record<MenuPicker, PickerContent> {
+  const t = useTexts(movesTexts)
+  const folders = useFolderChoices(actions, picker === 'folder')
+  return {
+    folder: {
+      label: t('moveTo'),
+      placeholder: t('findFolder'),
+      empty: folders ? t('noFolders') : t('loading'),
+      choices: folders ?? [],
+      onPick: (id) => actions.move(targetOf(id, folders ?? [])),
+    },
+    inbox: {
+      label: t('moveToInbox'),
+      placeholder: t('findInbox'),
+      empty: t('noInboxes'),
+      choices: actions.inboxes.map(({ id, name, email }) => ({
+        id,
+        label: name,
+        note: email,
+        icon: <IconInbox size={16} />,
+      })),
+      onPick: actions.moveToInbox,
+    },
+    priority: {
+      label: t('setPriority'),
+      placeholder: t('findPriority'),
+      choices: usePriorityChoices(actions),
+      onPick: (id) => {
+        const priority = priorities.find((one) => one === id)
+        if (priority) actions.setPriority(priority)
+      },
+    },
+  }
+}
 
 function usePriorityChoices({ priority }: RowActions): Choice[] {
   const t = useTexts(movesTexts)

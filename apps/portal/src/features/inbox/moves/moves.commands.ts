@@ -43,6 +43,23 @@ async function moveRow(client: QueryClient, row: Row, to: string, bulkChangeId: 
   void client.invalidateQueries({ queryKey: targetsQuery(row).queryKey })
 }
 
+/** Moves the rows to another inbox and offers to undo. */
+export const moveAllToInbox = (
+  client: QueryClient,
+  rows: readonly Row[],
+  inbox: { readonly id: string; readonly name: string },
+): Promise<void> => {
+  const moving = rows.filter(({ inboxId }) => inboxId !== inbox.id)
+  return runMany(
+    moving,
+    (row, bulkChangeId) =>
+      change(client, row, {}, () =>
+        call('mailSync.move_to_inbox', { conversationId: row.id, inboxId: inbox.id, bulkChangeId }),
+      ),
+    translate(movesTexts, 'done_folder', { count: moving.length, folder: inbox.name }),
+  )
+}
+
 export const flagAll = (client: QueryClient, rows: readonly Row[], isFlagged: boolean): Promise<void> =>
   runMany(
     rows,

@@ -1,7 +1,18 @@
 import type { Priority } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useInboxes } from '../directory.ts'
 import { flag, markReadByHand, setPriority, showRefusal } from '../inbox.commands.ts'
-import { flagAll, hasFolders, markAll, moveAll, prioritizeAll, type Target } from './moves.commands.ts'
+import type { InboxRow } from '../inbox.queries.ts'
+import { inboxTargets } from './inbox-targets.ts'
+import {
+  flagAll,
+  hasFolders,
+  markAll,
+  moveAll,
+  moveAllToInbox,
+  prioritizeAll,
+  type Target,
+} from './moves.commands.ts'
 import type { Row } from './run-many.ts'
 
 export type RowActions = {
@@ -19,6 +30,9 @@ export type RowActions = {
   toggleUnread: () => void
   setPriority: (priority: Priority) => void
   move: (to: Target) => void
+  /** Inboxes that all rows can move to. */
+  inboxes: readonly InboxRow[]
+  moveToInbox: (inboxId: string) => void
 }
 
 /** Actions for the open conversation or the selected rows. `onLeft` is called after they moved away. */
@@ -26,6 +40,7 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
   const client = useQueryClient()
   const areFlagged = rows.every((row) => row.isFlagged)
   const areUnread = rows.some((row) => row.isUnread)
+  const inboxes = inboxTargets(rows, useInboxes().inboxes)
   const only = rows.length === 1 ? rows[0] : undefined
   return {
     rows,
@@ -50,6 +65,11 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
       onLeft()
       void moveAll(client, rows, to)
     },
+    inboxes,
+    moveToInbox: (inboxId) => {
+      const inbox = inboxes.find(({ id }) => id === inboxId)
+      if (inbox) void moveAllToInbox(client, rows, inbox)
+    },
   }
 }
 
@@ -57,13 +77,14 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
 export function runRowKey(
   key: string,
   actions: RowActions,
-  open: (picker: 'folder' | 'priority') => void,
+  open: (picker: 'folder' | 'inbox' | 'priority') => void,
 ): boolean {
   const { isRemoved } = actions
   if (key === 's') actions.toggleFlag()
   else if (key === 'p') open('priority')
   else if (key === 'y' && !isRemoved && actions.hasFolders) actions.move('archive')
   else if (key === 'v' && actions.hasFolders && actions.isOneInbox) open('folder')
+  else if (key === 'V' && actions.inboxes.length > 0) open('inbox')
   else if (key === '!' && !isRemoved) actions.move('junk')
   else if ((key === '#' || key === 'Delete') && !isRemoved) actions.move('trash')
   else return false

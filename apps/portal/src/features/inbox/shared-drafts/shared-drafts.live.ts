@@ -16,7 +16,7 @@ onEvent('shared_draft.changed', (client, { payload: { conversationId, userId, st
 
 onEvent('conversation.changed', (client, { payload: { conversation, activity } }) => {
   // Splits and merges move drafts; a restricted team hides those of others.
-  if (activity.type === 'team_assigned' || activity.editId)
+  if (activity.type === 'team_assigned' || activity.type === 'moved_to_inbox' || activity.editId)
     void client.invalidateQueries({ queryKey: [...colleagueDraftsKey, conversation.id] })
 })
 

@@ -3,6 +3,7 @@ import { Popover } from '@postroom/ui'
 import {
   IconAlertTriangle,
   IconArchive,
+  IconArrowRightBar,
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCategory,
@@ -65,6 +66,7 @@ const icons: Record<string, typeof IconUser> = {
   flagged: IconStar,
   unflagged: IconStar,
   prioritized: IconChevronsUp,
+  moved_to_inbox: IconArrowRightBar,
   removed: IconTrash,
   brought_back: IconInbox,
   classified: IconCategory,

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@postroom/contract'
 import { useListener } from '@postroom/ui'
 import {
   IconArchive,
+  IconArrowRightBar,
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconBellOff,
@@ -46,7 +47,7 @@ import { talkTexts } from './talk.texts.ts'
 
 type Keyed = { id: CommandId; label: string; icon: typeof IconCheck }
 
-export type OpenPicker = 'assign' | 'tags' | 'folder' | 'priority' | 'snooze' | undefined
+export type OpenPicker = 'assign' | 'tags' | 'folder' | 'inbox' | 'priority' | 'snooze' | undefined
 
 type TalkActions = {
   row: ConversationSummary | undefined
@@ -122,7 +123,7 @@ export function useTalkKeys(talk: TalkActions) {
   useListener(window, 'keydown', onKeyDown, { isOn: isThere })
 
   const commands = (): Command[] => {
-    const { isRemoved, hasFolders, areFlagged } = talk.actions
+    const { isRemoved, hasFolders, inboxes, areFlagged } = talk.actions
     const own: Keyed[] = [
       { id: 'comment', label: t('comment'), icon: IconLock },
       { id: 'tag', label: t('addTag'), icon: IconTag },
@@ -134,6 +135,7 @@ export function useTalkKeys(talk: TalkActions) {
     const snoozing: Keyed = { id: 'snooze', label: snooze('until'), icon: IconClockPause }
     const next: Keyed = { id: 'closeAndNext', label: t('closeAndNext'), icon: IconCircleArrowDown }
     const folder: Keyed = { id: 'folder', label: moves('moveTo'), icon: IconFolder }
+    const inbox: Keyed = { id: 'inbox', label: moves('moveToInbox'), icon: IconArrowRightBar }
     const archive: Keyed = { id: 'archive', label: moves('archive'), icon: IconArchive }
     const removal: Keyed[] = [
       { id: 'junk', label: moves('junk'), icon: IconTrashX },
@@ -153,6 +155,7 @@ export function useTalkKeys(talk: TalkActions) {
       },
       ...(isOpen ? [next] : []),
       ...(hasFolders ? [folder] : []),
+      ...(inboxes.length > 0 ? [inbox] : []),
       ...(hasFolders && !isRemoved ? [archive] : []),
       ...(isRemoved ? [] : removal),
     ]

@@ -68,13 +68,14 @@ export interface FoundPlaces {
 }
 
 /**
- * False if a message was moved to another conversation or erased meanwhile, or if one of the new messages was stored meanwhile, as
+ * False if one of the conversations moved to another inbox, if a message was moved to another conversation or erased meanwhile, or if one of the new messages was stored meanwhile, as
  * the copy of an answer from another inbox.
  */
 export async function areStillThere(
   tx: Tx,
   workspaceId: string,
   inboxId: string,
+  conversationIds: readonly string[],
   { newKeys, messages, references }: FoundPlaces,
 ): Promise<boolean> {
   if (newKeys.length + messages.length + references.length === 0) return true
@@ -94,7 +95,10 @@ export async function areStillThere(
                  select from message_references r
                    join messages m on m.workspace_id = $1 and m.id = r.message_id
                   where r.workspace_id = $1 and r.inbox_id = $6 and r.reference = was.reference
-                    and m.conversation_id = was.conversation_id)) as "areThere" /* not null */`,
+                    and m.conversation_id = was.conversation_id))
+        and not exists (
+              select from conversations c
+               where c.workspace_id = $1 and c.id = any($8::uuid[]) and c.inbox_id <> $6) as "areThere" /* not null */`,
     [
       workspaceId,
       messages.map(({ id }) => id),
@@ -103,6 +107,7 @@ export async function areStillThere(
       references.map(({ conversationId }) => conversationId),
       inboxId,
       newKeys,
+      conversationIds,
     ],
     'are_still_there',
   )

@@ -1,6 +1,7 @@
 import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { findMovedMessages, type MovedMessage } from '../moving/move-mail.queries.ts'
 import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
@@ -62,13 +63,14 @@ export async function prepareBatch(
   const { workspaceId, inboxId } = inbox
   const named = new Set(copies.flatMap(({ references }) => references))
   const keys = new Set(copies.map(({ key }) => key))
-  const [known, naming, referencing, closing] = await Promise.all([
+  const [known, moved, naming, referencing, closing] = await Promise.all([
     findKnownMessages(tx, workspaceId, inboxId, [...ids]),
+    findMovedMessages(tx, workspaceId, inboxId, [...keys]),
     findReferencingConversations(tx, workspaceId, inboxId, [...named]),
     findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
     closingOfInbox(tx, workspaceId, inboxId),
   ])
-  const { messages, locations } = separateKnown(copies, known)
+  const { messages, locations } = separateKnown(copies, [...moved, ...known])
   const shownIds = showHiddenAgain(messages, locations, known)
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, ...nothingPlaced }
@@ -197,7 +199,7 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
 /** A copy of a stored message only adds a location; of several copies in the batch the first becomes the message. */
 function separateKnown(
   copies: readonly FoundMessage[],
-  known: readonly KnownMessage[],
+  known: readonly MovedMessage[],
 ): { messages: FoundMessage[]; locations: LocationToStore[] } {
   const held = new Map<string, string>()
   for (const { id, key, rawSha256, isOurs } of known) {

@@ -133,7 +133,7 @@ async function prepareHeld(
     // In two statements, so that the second one sees what those have done who held the locks before.
     const [areWhole, areThere] = await together([
       holdTouched(tx, inbox.workspaceId, ids, messageIds),
-      areStillThere(tx, inbox.workspaceId, inbox.inboxId, prepared.foundPlaces),
+      areStillThere(tx, inbox.workspaceId, inbox.inboxId, ids, prepared.foundPlaces),
     ])
     // Merges depend on teams and on splits by people, so both are read again under the locks.
     const areJudged = merged.every((id) => held.has(id))

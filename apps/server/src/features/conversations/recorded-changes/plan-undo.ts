@@ -95,6 +95,7 @@ const keysByType: Readonly<Record<string, readonly string[]>> = {
   flagged: ['star'],
   unflagged: ['star'],
   prioritized: ['priority'],
+  moved_to_inbox: ['inbox', 'team', 'assignee', 'folder'],
   moved: ['folder'],
   removed: ['folder', 'status'],
   brought_back: ['folder', 'status'],
@@ -120,6 +121,8 @@ function isInForce(change: RecordedChange, row: SummaryRow): boolean {
       return row.priority === change.after
     case 'snooze':
       return isSameSnooze(snoozeOf(row), change.after)
+    case 'inbox':
+      return row.inboxId === change.after
     case 'folder':
       return row.isRemoved === (change.after === 'junk' || change.after === 'trash')
   }

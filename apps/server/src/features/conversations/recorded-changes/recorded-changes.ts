@@ -29,6 +29,7 @@ export const recordedChange = z.discriminatedUnion('field', [
   changeOf('priority', z.enum(priorities)),
   changeOf('snooze', snoozed),
   changeOf('folder', z.string()),
+  changeOf('inbox', z.uuid()),
 ])
 export type RecordedChange = z.infer<typeof recordedChange>
 export type NewChange = RecordedChange extends infer C
@@ -65,6 +66,7 @@ export function changesBetween({ row: old, settledAt }: ConversationState, now: 
     changes.push({ field: 'status', before: statusOf(old, settledAt), after: statusOf(now, null) })
   else if (!isSameSnooze(snoozeOf(old), snoozeOf(now)))
     changes.push({ field: 'snooze', before: snoozeOf(old), after: snoozeOf(now) })
+  if (old.inboxId !== now.inboxId) changes.push({ field: 'inbox', before: old.inboxId, after: now.inboxId })
   if (old.teamId !== now.teamId) changes.push({ field: 'team', before: old.teamId, after: now.teamId })
   if (old.assigneeId !== now.assigneeId)
     changes.push({ field: 'assignee', before: old.assigneeId, after: now.assigneeId })
