@@ -372,7 +372,9 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into message_bodies (workspace_id, message_id, stored_at, text, html)\n\
-     select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)": {
+     select $1, m.id, m.stored_at, r.text, r.html\n\
+       from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)\n\
+       join messages m on m.workspace_id = $1 and m.id = r.id": {
       values: readonly [string, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer]
       row: never
     }
@@ -413,10 +415,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string]
       row: never
     }
-    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, stored_at, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
     arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
     sender_verdict, is_by_colleague)\n\
-     select workspace_id, $3, $4, $5, $6, id, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+     select workspace_id, $3, $4, $5, $6, id, clock_timestamp(), direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
     arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
     sender_verdict, is_by_colleague from messages where workspace_id = $1 and id = $2\n\
      on conflict do nothing returning id": {
@@ -428,12 +430,12 @@ declare module '#platform/db/query.ts' {
     "insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,\n\
        raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,\n\
        has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,\n\
-       is_by_colleague, is_thanks)\n\
+       is_by_colleague, is_thanks, stored_at)\n\
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,\n\
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,\n\
             r.has_files, r.is_hidden, r.author_id, r.thread_reason,\n\
             array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,\n\
-            r.is_by_colleague, r.is_thanks\n\
+            r.is_by_colleague, r.is_thanks, (select clock_timestamp())\n\
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,\n\
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,\n\
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,\n\

@@ -5,8 +5,8 @@ declare module '#platform/db/query.ts' {
   interface Statements {
     "insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,\n\
        made_by, made_at, repair_id)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)": {
-      values: readonly [string, string, string, string, string, readonly string[], readonly string[], string | null, string | null, Date, string | null]
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), $10)": {
+      values: readonly [string, string, string, string, string, readonly string[], readonly string[], string | null, string | null, string | null]
       row: never
     }
     "insert into thread_repairs (workspace_id, id, state, cursor, started_at) values ($1, $2, 'repairing', $3, $4)\n\
@@ -88,8 +88,8 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select e.id, e.kind, e.conversation_id as \"conversationId\", e.other_id as \"otherId\",\n\
-  e.message_ids as \"messageIds\", e.comment_ids as \"commentIds\", e.taken, e.made_at as \"madeAt\",\n\
-  e.made_by as \"madeBy\", e.undone_at as \"undoneAt\" from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update": {
+  e.message_ids as \"messageIds\", e.comment_ids as \"commentIds\", e.taken, e.made_by as \"madeBy\",\n\
+  e.undone_at as \"undoneAt\" from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update": {
       values: readonly [string, string]
       row: {
         id: string
@@ -99,7 +99,6 @@ declare module '#platform/db/query.ts' {
         messageIds: string[]
         commentIds: string[]
         taken: unknown
-        madeAt: Date
         madeBy: string | null
         undoneAt: Date | null
       }
@@ -293,14 +292,15 @@ declare module '#platform/db/query.ts' {
         where m.workspace_id = $1 and m.conversation_id = $2 and m.id = any($3::uuid[])\n\
        union\n\
        select m.id, m.message_key from back\n\
-         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > $5\n\
+         join thread_edits e on e.workspace_id = $1 and e.id = $5 and e.other_id = $6\n\
+         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > e.made_at\n\
           and m.reference_chain[cardinality(m.reference_chain)] = back.message_key)\n\
      select array(select id from back) as \"messageIds\" /* not null */,\n\
             array(select id from comments where workspace_id = $1 and conversation_id = $2\n\
                      and id = any($4::uuid[])) as \"commentIds\" /* not null */,\n\
             not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2\n\
                            and m.id not in (select id from back)) as \"isAll\"": {
-      values: readonly [string, string, readonly string[], readonly string[], Date]
+      values: readonly [string, string, readonly string[], readonly string[], string, string]
       row: {
         messageIds: string[]
         commentIds: string[]
