@@ -1389,12 +1389,6 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id from conversations where workspace_id = $1 and id = $2 for no key update": {
-      values: readonly [string, string]
-      row: {
-        id: string
-      }
-    }
     "select id from conversations where workspace_id = $1 and id > $2 order by id limit $3": {
       values: readonly [string, string, string | number | bigint]
       row: {
@@ -1834,6 +1828,13 @@ declare module '#platform/db/query.ts' {
       row: {
         key: string
         people: string[]
+      }
+    }
+    "select merged_into is not null as \"isMerged\" /* not null */ from conversations\n\
+      where workspace_id = $1 and id = $2 for no key update": {
+      values: readonly [string, string]
+      row: {
+        isMerged: boolean
       }
     }
     "select merged_into is null as \"isWhole\" /* not null */ from conversations\n\
