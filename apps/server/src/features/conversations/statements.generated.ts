@@ -1105,6 +1105,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select distinct conversation_id as id from messages where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -1259,7 +1265,8 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
-    "select from conversations where workspace_id = $1 and id = $2 and status <> $3 for no key update": {
+    "select from conversations where workspace_id = $1 and id = $2 and status <> $3 and merged_into is null\n\
+        for no key update": {
       values: readonly [string, string, string]
       row: Record<never, never>
     }
@@ -1395,14 +1402,6 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id from conversations where workspace_id = $1 and id in (\n\
-       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))\n\
-      order by id for no key update": {
-      values: readonly [string, readonly string[]]
-      row: {
-        id: string
-      }
-    }
     "select id from conversations where workspace_id = $1 and inbox_id = any($2::uuid[]) and id = $3": {
       values: readonly [string, readonly string[], string]
       row: {
@@ -1420,6 +1419,13 @@ declare module '#platform/db/query.ts' {
     }
     "select id from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
       values: readonly [string, string, string]
+      row: {
+        id: string
+      }
+    }
+    "select id from messages where workspace_id = $1 and conversation_id in (\n\
+       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))": {
+      values: readonly [string, readonly string[]]
       row: {
         id: string
       }

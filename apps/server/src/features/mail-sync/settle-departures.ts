@@ -1,13 +1,13 @@
 import {
   closeFromServer,
   copiesOfConversation,
-  copiesOfMessages,
   hideMessages,
   reopenFromServer,
 } from '#features/conversations/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { inboxFolder } from './choose-folders.ts'
+import { copiesHeld } from './copies-held.ts'
 import { takeDepartures } from './departures.queries.ts'
 import type { MailSource } from './folders.queries.ts'
 import { followRead } from './follow-changes.ts'
@@ -33,9 +33,7 @@ async function settle(change: SystemChange, source: MailSource, before: Date): P
   const fromInbox = new Set(
     departures.filter(({ fromRole }) => fromRole === 'inbox').map(({ messageId }) => messageId),
   )
-  const copies = (await copiesOfMessages(tx, workspaceId, mailboxId, ids)).filter(
-    ({ messageId }) => !pendingMoves.has(messageId),
-  )
+  const copies = (await copiesHeld(tx, source, ids)).filter(({ messageId }) => !pendingMoves.has(messageId))
   if (writeBack.readHere) {
     // A message read and moved at once has \Seen only on its copy in the new folder.
     const read = copies.filter(({ place }) => place?.flags.includes('\\Seen'))
