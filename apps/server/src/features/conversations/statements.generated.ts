@@ -2644,12 +2644,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as given, id, merged_into, 0 as steps from conversations\n\
+       select id as given, id, merged_into from conversations\n\
         where workspace_id = $1 and id = any($3::uuid[])\n\
-       union all\n\
-       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       union\n\
+       select way.given, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select way.given as id /* not null */ from way\n\
        join conversations c on c.workspace_id = $1 and c.id = way.id\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
@@ -2662,12 +2661,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as given, id, merged_into, 0 as steps from conversations\n\
+       select id as given, id, merged_into from conversations\n\
         where workspace_id = $1 and id = any($3::uuid[])\n\
-       union all\n\
-       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       union\n\
+       select way.given, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select way.given as id /* not null */, m.subject from way\n\
        join conversations m on m.workspace_id = $1 and m.id = way.given\n\
        join conversations c on c.workspace_id = $1 and c.id = way.id\n\
@@ -2682,17 +2680,16 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as merged_id, id, merged_into, 0 as steps from conversations\n\
+       select id as merged_id, id, merged_into from conversations\n\
         where workspace_id = $1 and merged_into is not null and id in (\n\
           select unnest($2::uuid[])\n\
           union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
-       union all\n\
-       select way.merged_id, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50),\n\
+       union\n\
+       select way.merged_id, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),\n\
      hidden as (\n\
        update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null\n\
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.steps = 0)\n\
+         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)\n\
      update messages m set conversation_id = way.id from way\n\
       where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null\n\
      returning m.conversation_id as \"intoId\"": {
@@ -2702,11 +2699,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\
-       union all\n\
-       select c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       -- However long, and once around a circle, which no merge makes.\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select id from way where merged_into is null": {
       values: readonly [string, string]
       row: {
