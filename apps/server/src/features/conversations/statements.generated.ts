@@ -2555,6 +2555,24 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
       }
     }
+    "with before as (select status from conversations where workspace_id = $1 and id = $2)\n\
+     update conversations c\n\
+        set status = case when f.is_open then 'open' else c.status end,\n\
+            status_set_at = case when f.is_open and c.status = 'closed' then $4 else c.status_set_at end,\n\
+            -- It was closed without that mail.\n\
+            settled_at = case when c.settled_at is not null\n\
+              then least(c.settled_at, f.waiting_since - interval '1 microsecond') end,\n\
+            unread_at = greatest(c.unread_at, f.unread_at)\n\
+       from (select status = 'open' and not is_hidden as is_open, unread_at,\n\
+                    case when status = 'open' and not is_hidden then waiting_since end as waiting_since\n\
+               from conversations where workspace_id = $1 and id = $3) f, before\n\
+      where c.workspace_id = $1 and c.id = $2\n\
+     returning before.status = 'closed' and c.status = 'open' as \"isReopened\" /* not null */": {
+      values: readonly [string, string, string, Date]
+      row: {
+        isReopened: boolean
+      }
+    }
     "with changed as (\n\
        select c.id, c.inbox_id, u.user_id from conversations c\n\
          cross join unnest($3::uuid[]) as u(user_id)\n\

@@ -13,7 +13,6 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { noteDepartures } from './departures.queries.ts'
 import { followChanges } from './follow-changes.ts'
-import type { MailSync } from './mail-sync.ts'
 import { settleDepartures } from './settle-departures.ts'
 
 /** The mail server reports changes in conversations that people merge meanwhile. */
@@ -64,7 +63,7 @@ const settle = async (messages: readonly Arrived[]) => {
       messages.map(({ messageId }) => messageId),
     ),
   )
-  return () => settleDepartures({ app: server.app } as MailSync, source(), new Date(Date.now() + 60_000))
+  return () => settleDepartures({ app: server.app }, source(), new Date(Date.now() + 60_000))
 }
 
 test('mail that was archived while its conversation is merged closes the one that remains', async () => {

@@ -18,8 +18,11 @@ import { findWriteBack } from './write-back.queries.ts'
 const cause = { kind: 'mail', id: null, text: 'moved with another program' } as const
 
 /** Derives from the current locations of moved messages what was done on the server, after all folders were synced. */
-export const settleDepartures = ({ app }: MailSync, source: MailSource, before: Date): Promise<void> =>
-  changeAsSystem(app, source.workspaceId, cause, (change) => settle(change, source, before))
+export const settleDepartures = (
+  { app }: Pick<MailSync, 'app'>,
+  source: MailSource,
+  before: Date,
+): Promise<void> => changeAsSystem(app, source.workspaceId, cause, (change) => settle(change, source, before))
 
 async function settle(change: SystemChange, source: MailSource, before: Date): Promise<void> {
   const { tx, workspaceId } = change

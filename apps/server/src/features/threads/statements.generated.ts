@@ -55,6 +55,17 @@ declare module '#platform/db/query.ts' {
         assigneeId: string | null
       }
     }
+    "select c.id, c.inbox_id as \"inboxId\" from conversations c\n\
+      where c.workspace_id = $1 and c.merged_into is not null and c.id > $2\n\
+        and (exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
+          or exists (select from comments n where n.workspace_id = $1 and n.conversation_id = c.id))\n\
+      order by c.id limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+        inboxId: string
+      }
+    }
     "select c.id, c.inbox_id as \"inboxId\", c.team_id as \"teamId\", c.status, c.assignee_id as \"assigneeId\",\n\
             c.is_hidden as \"isHidden\", c.merged_into is not null as \"isMerged\", c.settled_at as \"settledAt\",\n\
             coalesce((select min(m.arrived_at) from messages m where m.workspace_id = $1 and m.conversation_id = c.id),\n\
@@ -225,6 +236,12 @@ declare module '#platform/db/query.ts' {
         writers: string[]
       }
     }
+    "select merged_into as \"mergedInto\" from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        mergedInto: string | null
+      }
+    }
     "update thread_edits set undone_at = $3, undone_by = $4 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null, string | null]
       row: never
@@ -306,6 +323,18 @@ declare module '#platform/db/query.ts' {
         commentIds: string[]
         isAll: boolean
       }
+    }
+    "with recursive way as (\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
+     update thread_edits e set message_ids = e.message_ids || $3::uuid[], comment_ids = e.comment_ids || $4::uuid[]\n\
+       from way\n\
+      where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\
+        and e.other_id = way.id and e.conversation_id = way.merged_into": {
+      values: readonly [string, string, readonly string[], readonly string[]]
+      row: never
     }
   }
 }
