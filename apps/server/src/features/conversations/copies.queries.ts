@@ -64,6 +64,22 @@ export async function copiesOfMessages(
   return rows.map(toCopy)
 }
 
+/** All messages of the conversations of these. */
+export async function listMessagesAround(
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select id from messages where workspace_id = $1 and conversation_id in (
+       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))`,
+    [workspaceId, messageIds],
+    'list_messages_around',
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Picks one message per conversation that has a copy on the server, with the ids of all messages of that conversation.
  */

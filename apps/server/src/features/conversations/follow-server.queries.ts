@@ -1,18 +1,16 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** Locks the conversations of messages, in the order of their ids; returns their ids. */
-export async function lockConversationsOf(
+/** The conversations where messages are by now. */
+export async function listConversationsOf(
   tx: Tx,
   workspaceId: string,
   messageIds: readonly string[],
 ): Promise<string[]> {
   const rows = await query(
     tx,
-    `select id from conversations where workspace_id = $1 and id in (
-       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))
-      order by id for no key update`,
+    'select distinct conversation_id as id from messages where workspace_id = $1 and id = any($2::uuid[])',
     [workspaceId, messageIds],
-    'lock_to_follow_flags',
+    'list_conversations_of_messages',
   )
   return rows.map(({ id }) => id)
 }
@@ -84,7 +82,7 @@ export const updateReading = (
     'follow_reading',
   )
 
-/** Locks a conversation if it has another status; whether it has. */
+/** Locks a conversation if it has another status and is not merged into another one; whether it is so. */
 export async function lockIfOtherStatus(
   tx: Tx,
   workspaceId: string,
@@ -93,7 +91,8 @@ export async function lockIfOtherStatus(
 ): Promise<boolean> {
   const rows = await query(
     tx,
-    `select from conversations where workspace_id = $1 and id = $2 and status <> $3 for no key update`,
+    `select from conversations where workspace_id = $1 and id = $2 and status <> $3 and merged_into is null
+        for no key update`,
     [workspaceId, conversationId, status],
     'lock_to_follow',
   )

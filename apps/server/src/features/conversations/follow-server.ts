@@ -7,13 +7,14 @@ import { listSummaryRows } from './conversation-rows.queries.ts'
 import { setStatus } from './conversation-state.queries.ts'
 import {
   hideMessageRows,
-  lockConversationsOf,
+  listConversationsOf,
   lockIfOtherStatus,
   lockReadMarks,
   updateFlags,
   updateReading,
 } from './follow-server.queries.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
+import { readHeld } from './merging/index.ts'
 
 /** Cause in the history for changes made in other mail programs and taken over from the server. */
 const cause = 'another program'
@@ -44,12 +45,25 @@ function isFlagChange(type: string, payload: unknown): boolean {
   return activity.type === 'flagged' || activity.type === 'unflagged'
 }
 
+/** Locks the conversations of messages, also those into which people have merged or split them meanwhile. */
+const holdConversationsOf = (
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<readonly string[]> =>
+  readHeld(
+    tx,
+    workspaceId,
+    () => listConversationsOf(tx, workspaceId, messageIds),
+    (ids) => ids,
+  )
+
 /** Updates the star of conversations after `\Flagged` of these messages changed on the server. */
 export async function followFlags(change: SystemChange, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
   const { tx, workspaceId } = change
   // Locks first, so that the flag change of a concurrent call is visible below.
-  const ids = await lockConversationsOf(tx, workspaceId, messageIds)
+  const ids = await holdConversationsOf(tx, workspaceId, messageIds)
   const changedIds = await changedHere(tx, workspaceId, ids, isFlagChange)
   const rows = await updateFlags(
     tx,
@@ -118,7 +132,7 @@ export async function hideMessages(
   if (messageIds.length === 0) return
   const { tx, workspaceId, now } = change
   // Before the messages: all changes lock conversations first.
-  await lockConversationsOf(tx, workspaceId, messageIds)
+  await holdConversationsOf(tx, workspaceId, messageIds)
   const ids = await hideMessageRows(tx, workspaceId, messageIds)
   const untouched = { participants: [], parentlessReplyAt: null, isReopened: false, isUnread: false }
   const touched = ids.map((id) => ({ id, ...untouched }))

@@ -75,6 +75,7 @@ export {
   copiesOfConversation,
   copiesOfMessages,
   flagLocations,
+  listMessagesAround,
   listMessagesOfConversations,
   moveLocations,
 } from './copies.queries.ts'

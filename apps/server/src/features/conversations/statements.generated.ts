@@ -376,7 +376,9 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into message_bodies (workspace_id, message_id, stored_at, text, html)\n\
-     select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)": {
+     select $1, m.id, m.stored_at, r.text, r.html\n\
+       from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)\n\
+       join messages m on m.workspace_id = $1 and m.id = r.id": {
       values: readonly [string, readonly string[], readonly string[] | Buffer, readonly string[] | Buffer]
       row: never
     }
@@ -417,10 +419,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string]
       row: never
     }
-    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+    "insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, stored_at, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
     arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
     sender_verdict, is_by_colleague)\n\
-     select workspace_id, $3, $4, $5, $6, id, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
+     select workspace_id, $3, $4, $5, $6, id, clock_timestamp(), direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,\n\
     arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,\n\
     sender_verdict, is_by_colleague from messages where workspace_id = $1 and id = $2\n\
      on conflict do nothing returning id": {
@@ -432,12 +434,12 @@ declare module '#platform/db/query.ts' {
     "insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,\n\
        raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,\n\
        has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,\n\
-       is_by_colleague, is_thanks)\n\
+       is_by_colleague, is_thanks, stored_at)\n\
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,\n\
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,\n\
             r.has_files, r.is_hidden, r.author_id, r.thread_reason,\n\
             array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,\n\
-            r.is_by_colleague, r.is_thanks\n\
+            r.is_by_colleague, r.is_thanks, (select clock_timestamp())\n\
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,\n\
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,\n\
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,\n\
@@ -1117,6 +1119,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select distinct conversation_id as id from messages where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -1292,7 +1300,8 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
-    "select from conversations where workspace_id = $1 and id = $2 and status <> $3 for no key update": {
+    "select from conversations where workspace_id = $1 and id = $2 and status <> $3 and merged_into is null\n\
+        for no key update": {
       values: readonly [string, string, string]
       row: Record<never, never>
     }
@@ -1422,22 +1431,8 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id from conversations where workspace_id = $1 and id = $2 for no key update": {
-      values: readonly [string, string]
-      row: {
-        id: string
-      }
-    }
     "select id from conversations where workspace_id = $1 and id > $2 order by id limit $3": {
       values: readonly [string, string, string | number | bigint]
-      row: {
-        id: string
-      }
-    }
-    "select id from conversations where workspace_id = $1 and id in (\n\
-       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))\n\
-      order by id for no key update": {
-      values: readonly [string, readonly string[]]
       row: {
         id: string
       }
@@ -1459,6 +1454,13 @@ declare module '#platform/db/query.ts' {
     }
     "select id from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
       values: readonly [string, string, string]
+      row: {
+        id: string
+      }
+    }
+    "select id from messages where workspace_id = $1 and conversation_id in (\n\
+       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))": {
+      values: readonly [string, readonly string[]]
       row: {
         id: string
       }
@@ -1902,6 +1904,13 @@ declare module '#platform/db/query.ts' {
       row: {
         key: string
         people: string[]
+      }
+    }
+    "select merged_into is not null as \"isMerged\" /* not null */ from conversations\n\
+      where workspace_id = $1 and id = $2 for no key update": {
+      values: readonly [string, string]
+      row: {
+        isMerged: boolean
       }
     }
     "select merged_into is null as \"isWhole\" /* not null */ from conversations\n\
@@ -2634,6 +2643,24 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
       }
     }
+    "with before as (select status from conversations where workspace_id = $1 and id = $2)\n\
+     update conversations c\n\
+        set status = case when f.is_open then 'open' else c.status end,\n\
+            status_set_at = case when f.is_open and c.status = 'closed' then $4 else c.status_set_at end,\n\
+            -- It was closed without that mail.\n\
+            settled_at = case when c.settled_at is not null\n\
+              then least(c.settled_at, f.waiting_since - interval '1 microsecond') end,\n\
+            unread_at = greatest(c.unread_at, f.unread_at)\n\
+       from (select status = 'open' and not is_hidden as is_open, unread_at,\n\
+                    case when status = 'open' and not is_hidden then waiting_since end as waiting_since\n\
+               from conversations where workspace_id = $1 and id = $3) f, before\n\
+      where c.workspace_id = $1 and c.id = $2\n\
+     returning before.status = 'closed' and c.status = 'open' as \"isReopened\" /* not null */": {
+      values: readonly [string, string, string, Date]
+      row: {
+        isReopened: boolean
+      }
+    }
     "with changed as (\n\
        select c.id, c.inbox_id, u.user_id from conversations c\n\
          cross join unnest($3::uuid[]) as u(user_id)\n\
@@ -2723,12 +2750,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as given, id, merged_into, 0 as steps from conversations\n\
+       select id as given, id, merged_into from conversations\n\
         where workspace_id = $1 and id = any($3::uuid[])\n\
-       union all\n\
-       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       union\n\
+       select way.given, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select way.given as id /* not null */ from way\n\
        join conversations c on c.workspace_id = $1 and c.id = way.id\n\
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2\n\
@@ -2741,12 +2767,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as given, id, merged_into, 0 as steps from conversations\n\
+       select id as given, id, merged_into from conversations\n\
         where workspace_id = $1 and id = any($3::uuid[])\n\
-       union all\n\
-       select way.given, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       union\n\
+       select way.given, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select way.given as id /* not null */, m.subject from way\n\
        join conversations m on m.workspace_id = $1 and m.id = way.given\n\
        join conversations c on c.workspace_id = $1 and c.id = way.id\n\
@@ -2761,17 +2786,16 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id as merged_id, id, merged_into, 0 as steps from conversations\n\
+       select id as merged_id, id, merged_into from conversations\n\
         where workspace_id = $1 and merged_into is not null and id in (\n\
           select unnest($2::uuid[])\n\
           union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
-       union all\n\
-       select way.merged_id, c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50),\n\
+       union\n\
+       select way.merged_id, c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),\n\
      hidden as (\n\
        update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null\n\
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.steps = 0)\n\
+         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)\n\
      update messages m set conversation_id = way.id from way\n\
       where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null\n\
      returning m.conversation_id as \"intoId\"": {
@@ -2781,11 +2805,11 @@ declare module '#platform/db/query.ts' {
       }
     }
     "with recursive way as (\n\
-       select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2\n\
-       union all\n\
-       select c.id, c.merged_into, way.steps + 1 from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into\n\
-        where way.steps < 50)\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       -- However long, and once around a circle, which no merge makes.\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      select id from way where merged_into is null": {
       values: readonly [string, string]
       row: {

@@ -8,6 +8,7 @@ import {
 import { inboxMemberIds } from '#features/inboxes/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
+import { copiesHeld } from './copies-held.ts'
 import { noteDepartures } from './departures.queries.ts'
 import type { MailSource } from './folders.queries.ts'
 import { findWaiting } from './pending-changes.queries.ts'
@@ -73,9 +74,8 @@ async function followSeen(
   flips: readonly FlagsChanged[],
 ): Promise<void> {
   const { tx, workspaceId } = change
-  const { mailboxId, inboxId } = source
   const ids = flips.map(({ messageId }) => messageId)
-  const rows = await copiesOfMessages(tx, workspaceId, mailboxId, ids)
+  const rows = await copiesHeld(tx, source, ids)
   const conversationByMessage = new Map(
     rows.map(({ messageId, conversationId }) => [messageId, conversationId]),
   )
@@ -85,7 +85,7 @@ async function followSeen(
         .filter((one) => flagDifference(one, '\\Seen') === way)
         .flatMap(({ messageId }) => conversationByMessage.get(messageId) ?? []),
     )
-  const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
+  const userIds = await inboxMemberIds(tx, workspaceId, source.inboxId)
   const unread = conversationsWith(-1)
   await followReading(change, { conversationIds: [...unread], userIds, isRead: false })
   await followRead(

@@ -1,13 +1,13 @@
 import {
   closeFromServer,
   copiesOfConversation,
-  copiesOfMessages,
   hideMessages,
   reopenFromServer,
 } from '#features/conversations/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { inboxFolder } from './choose-folders.ts'
+import { copiesHeld } from './copies-held.ts'
 import { takeDepartures } from './departures.queries.ts'
 import type { MailSource } from './folders.queries.ts'
 import { followRead } from './follow-changes.ts'
@@ -18,8 +18,11 @@ import { findWriteBack } from './write-back.queries.ts'
 const cause = { kind: 'mail', id: null, text: 'moved with another program' } as const
 
 /** Derives from the current locations of moved messages what was done on the server, after all folders were synced. */
-export const settleDepartures = ({ app }: MailSync, source: MailSource, before: Date): Promise<void> =>
-  changeAsSystem(app, source.workspaceId, cause, (change) => settle(change, source, before))
+export const settleDepartures = (
+  { app }: Pick<MailSync, 'app'>,
+  source: MailSource,
+  before: Date,
+): Promise<void> => changeAsSystem(app, source.workspaceId, cause, (change) => settle(change, source, before))
 
 async function settle(change: SystemChange, source: MailSource, before: Date): Promise<void> {
   const { tx, workspaceId } = change
@@ -34,7 +37,7 @@ async function settle(change: SystemChange, source: MailSource, before: Date): P
     departures.filter(({ fromRole }) => fromRole === 'inbox').map(({ messageId }) => messageId),
   )
   // Those that moved to another inbox are no matter of this mailbox any more.
-  const copies = (await copiesOfMessages(tx, workspaceId, mailboxId, ids)).filter(
+  const copies = (await copiesHeld(tx, source, ids)).filter(
     (copy) => copy.inboxId === inboxId && !pendingMoves.has(copy.messageId),
   )
   if (writeBack.readHere) {

@@ -112,7 +112,8 @@ declare module '#platform/db/query.ts' {
     }
     "select c.conversation_id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
             c.contact /* not null */, c.at /* not null */, c.old_keys as \"oldKeys\" /* not null */,\n\
-            c.new_keys as \"newKeys\" /* not null */\n\
+            c.new_keys as \"newKeys\" /* not null */,\n\
+            row_number() over (partition by c.conversation_id order by c.at desc, c.number)::int as place /* not null */\n\
        from (\n\
   select conversation_id, number, inbox_id, contact, at, is_move,\n\
          case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
@@ -133,6 +134,7 @@ declare module '#platform/db/query.ts' {
            else '{}' end as keys\n\
     from report_facts f\n\
    where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and ($11::uuid[] is null or f.conversation_id = any($11::uuid[]))\n\
      and f.at >= $2::timestamptz\n\
      and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
   window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
@@ -150,12 +152,11 @@ declare module '#platform/db/query.ts' {
     from steps\n\
    where kind <> 'closed' and at < $3::timestamptz\n\
      and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c\n\
-      where c.is_move = $11::boolean and exists (\n\
-  select from unnest(case when $12::boolean then new_keys else old_keys end) as k(key)\n\
-   where k.key <> all(case when $12::boolean then old_keys else new_keys end)\n\
-     and ($13::text is null or k.key = $13::text or ($13::text = 'others' and k.key <> all($14::text[])))) and ($15::uuid[] is null or c.conversation_id = any($15::uuid[]))\n\
-      order by c.at desc, c.conversation_id, c.number limit $16::int offset $17::int": {
-      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, boolean, boolean, string | null, readonly string[] | Buffer, readonly string[] | null, number, number]
+      where c.is_move = $12::boolean and exists (\n\
+  select from unnest(case when $13::boolean then new_keys else old_keys end) as k(key)\n\
+   where k.key <> all(case when $13::boolean then old_keys else new_keys end)\n\
+     and ($14::text is null or k.key = $14::text or ($14::text = 'others' and k.key <> all($15::text[]))))": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, readonly string[] | null, boolean, boolean, string | null, readonly string[] | Buffer]
       row: {
         conversationId: string
         inboxId: string
@@ -163,54 +164,7 @@ declare module '#platform/db/query.ts' {
         at: Date
         oldKeys: string[]
         newKeys: string[]
-      }
-    }
-    "select c.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\
-       from (\n\
-  select conversation_id, number, inbox_id, contact, at, is_move,\n\
-         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
-  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(old_keys) as k(key)) else old_keys end as old_keys,\n\
-         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
-  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(new_keys) as k(key)) else new_keys end as new_keys\n\
-    from (\n\
-  with steps as materialized (\n\
-  select s.*, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys,\n\
-         lead(kind) over w as next_kind, lead(since) over w as next_since\n\
-    from (\n\
-  select f.conversation_id, f.number, f.inbox_id, f.contact, f.kind, f.at,\n\
-         case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
-         case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
-                   and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
-                   and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
-           then report_keys(f, $9::text, $8::text)\n\
-           else '{}' end as keys\n\
-    from report_facts f\n\
-   where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
-     and f.at >= $2::timestamptz\n\
-     and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
-  window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
-  select conversation_id, number, inbox_id, contact, since as at, true as is_move, last_keys as old_keys, keys as new_keys\n\
-    from steps\n\
-   where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
-     and keys is distinct from last_keys\n\
-  union all\n\
-  select conversation_id, number, inbox_id, contact, since, false, '{}'::text[], keys\n\
-    from steps\n\
-   where kind in ('backlog', 'closed') and since >= $2::timestamptz\n\
-     and (last_kind is null or last_kind = 'closed' or last_at <> since)\n\
-  union all\n\
-  select conversation_id, number, inbox_id, contact, at, false, keys, '{}'::text[]\n\
-    from steps\n\
-   where kind <> 'closed' and at < $3::timestamptz\n\
-     and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c where c.is_move = $11::boolean and exists (\n\
-  select from unnest(case when $12::boolean then new_keys else old_keys end) as k(key)\n\
-   where k.key <> all(case when $12::boolean then old_keys else new_keys end)\n\
-     and ($13::text is null or k.key = $13::text or ($13::text = 'others' and k.key <> all($14::text[]))))\n\
-      group by c.conversation_id": {
-      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, boolean, boolean, string | null, readonly string[] | Buffer]
-      row: {
-        conversationId: string
-        n: number
+        place: number
       }
     }
     "select conversation_id as \"conversationId\" from report_facts\n\
@@ -713,6 +667,7 @@ declare module '#platform/db/query.ts' {
            else '{}' end as keys\n\
     from report_facts f\n\
    where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and ($11::uuid[] is null or f.conversation_id = any($11::uuid[]))\n\
      and f.at >= $2::timestamptz\n\
      and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
   window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
@@ -737,7 +692,7 @@ declare module '#platform/db/query.ts' {
         select k.key, 0, is_move::int, 0, (not is_move)::int\n\
           from unnest(old_keys) as k(key) where k.key <> all(new_keys)) m\n\
       group by m.key": {
-      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null]
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, readonly string[] | null]
       row: {
         key: string
         entered: number
@@ -764,6 +719,58 @@ declare module '#platform/db/query.ts' {
       values: readonly [string]
       row: {
         locked: boolean
+      }
+    }
+    "select r.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */,\n\
+            array_agg(r.rank order by r.rank) as ranks /* not null */\n\
+       from (select c.conversation_id, row_number() over (order by c.at desc, c.conversation_id, c.number)::int as rank\n\
+               from (\n\
+  select conversation_id, number, inbox_id, contact, at, is_move,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(old_keys) as k(key)) else old_keys end as old_keys,\n\
+         case when $9::text = 'assignee' and $10::text[] is not null then array(\n\
+  select case when k.key = 'none' or k.key = any($10::text[]) then k.key else 'others' end from unnest(new_keys) as k(key)) else new_keys end as new_keys\n\
+    from (\n\
+  with steps as materialized (\n\
+  select s.*, lag(kind) over w as last_kind, lag(at) over w as last_at, lag(keys) over w as last_keys,\n\
+         lead(kind) over w as next_kind, lead(since) over w as next_since\n\
+    from (\n\
+  select f.conversation_id, f.number, f.inbox_id, f.contact, f.kind, f.at,\n\
+         case when f.kind = 'backlog' then f.started_at else f.at end as since,\n\
+         case when (f.inbox_id = any($4::uuid[]) or f.team_id = any($5::uuid[]))\n\
+                   and (f.team_id is null or f.team_id <> all($6::uuid[]))\n\
+                   and ($7::jsonb is null or report_matches(f, $7::jsonb, $8::text))\n\
+           then report_keys(f, $9::text, $8::text)\n\
+           else '{}' end as keys\n\
+    from report_facts f\n\
+   where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')\n\
+     and ($11::uuid[] is null or f.conversation_id = any($11::uuid[]))\n\
+     and f.at >= $2::timestamptz\n\
+     and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz) s\n\
+  window w as (partition by conversation_id order by since, kind = 'backlog', number))\n\
+  select conversation_id, number, inbox_id, contact, since as at, true as is_move, last_keys as old_keys, keys as new_keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and last_kind <> 'closed' and last_at = since and since >= $2::timestamptz\n\
+     and keys is distinct from last_keys\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, since, false, '{}'::text[], keys\n\
+    from steps\n\
+   where kind in ('backlog', 'closed') and since >= $2::timestamptz\n\
+     and (last_kind is null or last_kind = 'closed' or last_at <> since)\n\
+  union all\n\
+  select conversation_id, number, inbox_id, contact, at, false, keys, '{}'::text[]\n\
+    from steps\n\
+   where kind <> 'closed' and at < $3::timestamptz\n\
+     and (next_kind is null or next_kind not in ('backlog', 'closed') or next_since <> at)) c) c where c.is_move = $12::boolean and exists (\n\
+  select from unnest(case when $13::boolean then new_keys else old_keys end) as k(key)\n\
+   where k.key <> all(case when $13::boolean then old_keys else new_keys end)\n\
+     and ($14::text is null or k.key = $14::text or ($14::text = 'others' and k.key <> all($15::text[]))))) r\n\
+      group by r.conversation_id": {
+      values: readonly [string, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string, readonly string[] | Buffer | null, readonly string[] | null, boolean, boolean, string | null, readonly string[] | Buffer]
+      row: {
+        conversationId: string
+        n: number
+        ranks: number[]
       }
     }
     "select r.id /* not null */, r.author_id as \"authorId\" /* or null */, r.team_id as \"teamId\" /* or null */,\n\

@@ -157,14 +157,14 @@ export const sendLaterCanceller: EventConsumer = {
   name: 'conversation-send-later',
   types: ['message.received'],
   emits: true,
-  handle: async (app, tx, { workspaceId, at, payload }) => {
+  handle: async (app, tx, { workspaceId, payload }) => {
     const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
     if (!isNew) return
     // In the conversation where the message is by now, which people may have merged or split meanwhile.
     const due = await readHeld(
       tx,
       workspaceId,
-      () => listCancelledByReply(tx, workspaceId, messageId, at),
+      () => listCancelledByReply(tx, workspaceId, messageId),
       (waiting) => [...new Set(waiting.map(({ conversationId }) => conversationId))],
     )
     if (due.length === 0) return

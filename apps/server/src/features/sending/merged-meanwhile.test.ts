@@ -108,6 +108,24 @@ test('a delayed reply is taken back although its conversation was merged since t
   expect((await get(into)).messageCount).toBe(3)
 })
 
+test('a delayed reply that is queued while mail of the customer waits to be stored is taken back', async () => {
+  const asked = await arrive()
+  await runConsumer(server.app, sendLaterCanceller)
+  const write = () => arrive({ references: [asked.id], from: asked.from })
+  await concurrency.whileMailWaits(inbox.id, write, () => reply(asked, later))
+  await runConsumer(server.app, sendLaterCanceller)
+  expect(await placesOfDrafts()).toEqual([{ conversationId: asked.conversationId }])
+  expect((await get(asked)).messageCount).toBe(2)
+})
+
+test('a delayed reply to what the customer wrote last is sent', async () => {
+  const asked = await arrive()
+  await reply(asked, later)
+  await runConsumer(server.app, sendLaterCanceller)
+  expect(await placesOfDrafts()).toEqual([])
+  expect((await get(asked)).messageCount).toBe(2)
+})
+
 test('a reply that fails while its closed conversation is merged opens the one that remains', async () => {
   const [from, into] = [await arrive(), await arrive()]
   const { id } = await reply(from, { closeAfter: true })

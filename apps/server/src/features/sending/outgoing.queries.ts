@@ -261,16 +261,17 @@ export async function deleteUnsent(
  * Messages whose sending is cancelled when the customer writes this one: those that wait in its conversation and were
  * there before.
  */
-export const listCancelledByReply = (tx: Tx, workspaceId: string, messageId: string, writtenAt: Date) =>
+export const listCancelledByReply = (tx: Tx, workspaceId: string, messageId: string) =>
   query(
     tx,
     `select o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId"
-       from outgoing_messages o
-       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
-      where o.workspace_id = $1
-        and m.conversation_id = (select conversation_id from messages where workspace_id = $1 and id = $2)
-        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now() and m.stored_at < $3`,
-    [workspaceId, messageId, writtenAt],
+       from messages written
+       join messages m on m.workspace_id = $1 and m.conversation_id = written.conversation_id
+        and m.stored_at < written.stored_at
+       join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id
+      where written.workspace_id = $1 and written.id = $2
+        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now()`,
+    [workspaceId, messageId],
     'list_cancelled_by_reply',
   )
 

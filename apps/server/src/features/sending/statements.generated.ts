@@ -336,12 +336,13 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select o.message_id as \"messageId\", m.conversation_id as \"conversationId\", m.inbox_id as \"inboxId\"\n\
-       from outgoing_messages o\n\
-       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id\n\
-      where o.workspace_id = $1\n\
-        and m.conversation_id = (select conversation_id from messages where workspace_id = $1 and id = $2)\n\
-        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now() and m.stored_at < $3": {
-      values: readonly [string, string, Date]
+       from messages written\n\
+       join messages m on m.workspace_id = $1 and m.conversation_id = written.conversation_id\n\
+        and m.stored_at < written.stored_at\n\
+       join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id\n\
+      where written.workspace_id = $1 and written.id = $2\n\
+        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now()": {
+      values: readonly [string, string]
       row: {
         messageId: string
         conversationId: string

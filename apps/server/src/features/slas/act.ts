@@ -16,6 +16,7 @@ import {
   findClockRow,
   insertNotice,
   type StoredResult,
+  setLockTimeout,
   takeNotice,
 } from './clocks.queries.ts'
 import { listVersions } from './slas.queries.ts'
@@ -25,6 +26,12 @@ type Moment = 'warning' | 'missed'
 
 /** How late the worker may be for a target that is due when its calendar closes. */
 const punctualMs = 60_000
+
+/**
+ * Below the time limit of statements: an action that waits for another transaction is tried again with its timer, while one
+ * that takes too long itself fails.
+ */
+const lockTimeoutMs = 5_000
 
 /**
  * Does what an SLA says for the warning or the miss of a target, by the operations that rules use. A failed action is
@@ -74,7 +81,12 @@ async function attempt(
     },
   }
   try {
-    const outcome = await inSavepoint(change.tx, () => perform(own, acting, action))
+    const outcome = await inSavepoint(change.tx, async () => {
+      await setLockTimeout(change.tx, lockTimeoutMs)
+      const done = await perform(own, acting, action)
+      await setLockTimeout(change.tx, 0)
+      return done
+    })
     for (const emit of events) emit()
     return { outcome, reason: null }
   } catch (error) {

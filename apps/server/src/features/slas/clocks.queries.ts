@@ -238,3 +238,8 @@ export const listSlaNames = (tx: Tx, workspaceId: string) =>
       where s.workspace_id = $1`,
     [workspaceId],
   )
+
+/** Limits how long the statements of this transaction wait for a lock; 0 for no limit but that of the statement. */
+export async function setLockTimeout(tx: Tx, milliseconds: number): Promise<void> {
+  await query(tx, "select set_config('lock_timeout', $1, true)", [`${milliseconds}`], 'set_lock_timeout')
+}

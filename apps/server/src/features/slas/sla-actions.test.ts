@@ -91,6 +91,27 @@ test('an action that fails is recorded and leaves the others', async () => {
   expect(clock?.failures).toMatchObject([{ moment: 'missed', reason: { code: 'rule_assignee_unable' } }])
 })
 
+test('an action that waits too long for another change is done once when it is tried again', async () => {
+  const late = await makeTag('Late')
+  await addSla(world, { missedActions: [{ kind: 'star' }, { kind: 'add_tags', tagIds: [late] }] })
+  const { conversationId } = await arrive(world, '2026-05-04T09:00:00Z')
+  await follow(world)
+  const other = await server.ownerPool.connect()
+  await other.query('begin')
+  await other.query('select from tags where id = $1 for update', [late])
+  await wake(world)
+  await other.query('rollback')
+  other.release()
+  expect(await get(conversationId)).toMatchObject({ tagIds: [], isFlagged: false, slaMissedAt: null })
+  await wake(world, new Date(Date.now() + 60_000))
+  expect(await get(conversationId)).toMatchObject({ tagIds: [late], isFlagged: true })
+  const [clock] = await clocksOf(world, conversationId)
+  expect(clock?.failures).toEqual([])
+  const { timeline } = await get(conversationId)
+  const done = timeline.flatMap((entry) => (entry.kind === 'activity' ? [entry.activity.type] : []))
+  expect(done).toEqual(['flagged', 'tagged'])
+})
+
 test('a notification goes to those who see the conversation, and outside the hours it waits for the opening', async () => {
   const outsider = await server.addMember(owner)
   const calendarId = (

@@ -292,6 +292,12 @@ declare module '#platform/db/query.ts' {
         name: string
       }
     }
+    "select set_config('lock_timeout', $1, true)": {
+      values: readonly [string]
+      row: {
+        set_config: string | null
+      }
+    }
     "select sla_id as \"slaId\" from sla_choices where workspace_id = $1 and conversation_id = $2": {
       values: readonly [string, string]
       row: {

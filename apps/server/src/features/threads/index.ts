@@ -1,6 +1,7 @@
 import { threadsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { mergeConversationsCall } from './merge-conversations.ts'
+import { moveMisplacedJob } from './misplaced/move-misplaced.ts'
 import { repairThreadsJob } from './repair/repair-threads.ts'
 import { repairThreadsVerb } from './repair/repair-verb.ts'
 import { splitConversationCall } from './split-conversation.ts'
@@ -19,7 +20,7 @@ export const threadsFeature = defineServerFeature({
     'conversations.merge': mergeConversationsCall,
     'conversations.undo_thread_edit': undoThreadEditCall,
   },
-  jobs: [repairThreadsJob],
+  jobs: [repairThreadsJob, moveMisplacedJob],
   adminVerbs: [repairThreadsVerb],
   refs: { threadEdit: isThreadEdit },
 })

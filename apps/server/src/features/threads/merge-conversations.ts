@@ -90,7 +90,7 @@ export async function mergeInto(
   const after = await stateOf(tx, workspaceId, into.id)
   for (const { exact, ...edit } of edits) {
     const taken = { ...edit.taken, exact: { ...exact, before, after, judged: repair?.judged ?? [] } }
-    await insertThreadEdit(tx, workspaceId, { ...edit, taken }, { by, at: now, repairId: repair?.id })
+    await insertThreadEdit(tx, workspaceId, { ...edit, taken }, { by, repairId: repair?.id })
   }
 }
 

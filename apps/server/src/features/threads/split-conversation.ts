@@ -27,7 +27,7 @@ export async function splitConversationCall(
   await keepApart(tx, workspaceId, [row.id])
   await recomputeConversations(ctx, row.inboxId, [row.id, otherId])
   const edit = { id: editId, kind: 'split', conversationId: row.id, otherId, ...part, taken: null } as const
-  await insertThreadEdit(tx, workspaceId, edit, { by: person.userId, at: now })
+  await insertThreadEdit(tx, workspaceId, edit, { by: person.userId })
   await announceThreads(ctx, row, [{ id: otherId, subject: row.subject }], { type: 'split', editId })
   const splitOff = { ...row, id: otherId }
   return {

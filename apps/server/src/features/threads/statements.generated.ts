@@ -5,8 +5,8 @@ declare module '#platform/db/query.ts' {
   interface Statements {
     "insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,\n\
        made_by, made_at, repair_id)\n\
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)": {
-      values: readonly [string, string, string, string, string, readonly string[], readonly string[], string | null, string | null, Date, string | null]
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), $10)": {
+      values: readonly [string, string, string, string, string, readonly string[], readonly string[], string | null, string | null, string | null]
       row: never
     }
     "insert into thread_repairs (workspace_id, id, state, cursor, started_at) values ($1, $2, 'repairing', $3, $4)\n\
@@ -55,6 +55,17 @@ declare module '#platform/db/query.ts' {
         assigneeId: string | null
       }
     }
+    "select c.id, c.inbox_id as \"inboxId\" from conversations c\n\
+      where c.workspace_id = $1 and c.merged_into is not null and c.id > $2\n\
+        and (exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id)\n\
+          or exists (select from comments n where n.workspace_id = $1 and n.conversation_id = c.id))\n\
+      order by c.id limit $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: {
+        id: string
+        inboxId: string
+      }
+    }
     "select c.id, c.inbox_id as \"inboxId\", c.team_id as \"teamId\", c.status, c.assignee_id as \"assigneeId\",\n\
             c.is_hidden as \"isHidden\", c.merged_into is not null as \"isMerged\", c.settled_at as \"settledAt\",\n\
             coalesce((select min(m.arrived_at) from messages m where m.workspace_id = $1 and m.conversation_id = c.id),\n\
@@ -88,8 +99,8 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select e.id, e.kind, e.conversation_id as \"conversationId\", e.other_id as \"otherId\",\n\
-  e.message_ids as \"messageIds\", e.comment_ids as \"commentIds\", e.taken, e.made_at as \"madeAt\",\n\
-  e.made_by as \"madeBy\", e.undone_at as \"undoneAt\" from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update": {
+  e.message_ids as \"messageIds\", e.comment_ids as \"commentIds\", e.taken, e.made_by as \"madeBy\",\n\
+  e.undone_at as \"undoneAt\" from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update": {
       values: readonly [string, string]
       row: {
         id: string
@@ -99,7 +110,6 @@ declare module '#platform/db/query.ts' {
         messageIds: string[]
         commentIds: string[]
         taken: unknown
-        madeAt: Date
         madeBy: string | null
         undoneAt: Date | null
       }
@@ -226,6 +236,12 @@ declare module '#platform/db/query.ts' {
         writers: string[]
       }
     }
+    "select merged_into as \"mergedInto\" from conversations where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        mergedInto: string | null
+      }
+    }
     "update thread_edits set undone_at = $3, undone_by = $4 where workspace_id = $1 and id = $2": {
       values: readonly [string, string, Date | null, string | null]
       row: never
@@ -293,19 +309,32 @@ declare module '#platform/db/query.ts' {
         where m.workspace_id = $1 and m.conversation_id = $2 and m.id = any($3::uuid[])\n\
        union\n\
        select m.id, m.message_key from back\n\
-         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > $5\n\
+         join thread_edits e on e.workspace_id = $1 and e.id = $5 and e.other_id = $6\n\
+         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > e.made_at\n\
           and m.reference_chain[cardinality(m.reference_chain)] = back.message_key)\n\
      select array(select id from back) as \"messageIds\" /* not null */,\n\
             array(select id from comments where workspace_id = $1 and conversation_id = $2\n\
                      and id = any($4::uuid[])) as \"commentIds\" /* not null */,\n\
             not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2\n\
                            and m.id not in (select id from back)) as \"isAll\"": {
-      values: readonly [string, string, readonly string[], readonly string[], Date]
+      values: readonly [string, string, readonly string[], readonly string[], string, string]
       row: {
         messageIds: string[]
         commentIds: string[]
         isAll: boolean
       }
+    }
+    "with recursive way as (\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
+     update thread_edits e set message_ids = e.message_ids || $3::uuid[], comment_ids = e.comment_ids || $4::uuid[]\n\
+       from way\n\
+      where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\
+        and e.other_id = way.id and e.conversation_id = way.merged_into": {
+      values: readonly [string, string, readonly string[], readonly string[]]
+      row: never
     }
   }
 }

@@ -30,21 +30,25 @@ export interface ThreadEdit {
 }
 
 const editColumns = `e.id, e.kind, e.conversation_id as "conversationId", e.other_id as "otherId",
-  e.message_ids as "messageIds", e.comment_ids as "commentIds", e.taken, e.made_at as "madeAt",
-  e.made_by as "madeBy", e.undone_at as "undoneAt"`
+  e.message_ids as "messageIds", e.comment_ids as "commentIds", e.taken, e.made_by as "madeBy",
+  e.undone_at as "undoneAt"`
 
+/**
+ * Stores a split or merge. Its time comes from the clock that also times stored messages: a message of its conversations
+ * is later if it was stored after their locks were released, whenever its transaction began.
+ */
 export async function insertThreadEdit(
   tx: Tx,
   workspaceId: string,
   edit: ThreadEdit,
   /** `by` is null for a repair. */
-  made: { by: string | null; at: Date; repairId?: string | undefined },
+  made: { by: string | null; repairId?: string | undefined },
 ): Promise<void> {
   await query(
     tx,
     `insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,
        made_by, made_at, repair_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), $10)`,
     [
       workspaceId,
       edit.id,
@@ -55,7 +59,6 @@ export async function insertThreadEdit(
       edit.commentIds,
       edit.taken === null ? null : JSON.stringify(edit.taken),
       made.by,
-      made.at,
       made.repairId ?? null,
     ],
   )
@@ -134,14 +137,15 @@ export async function partWithAnswers(
         where m.workspace_id = $1 and m.conversation_id = $2 and m.id = any($3::uuid[])
        union
        select m.id, m.message_key from back
-         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > $5
+         join thread_edits e on e.workspace_id = $1 and e.id = $5 and e.other_id = $6
+         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > e.made_at
           and m.reference_chain[cardinality(m.reference_chain)] = back.message_key)
      select array(select id from back) as "messageIds" /* not null */,
             array(select id from comments where workspace_id = $1 and conversation_id = $2
                      and id = any($4::uuid[])) as "commentIds" /* not null */,
             not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2
                            and m.id not in (select id from back)) as "isAll"`,
-    [workspaceId, edit.conversationId, edit.messageIds, edit.commentIds, edit.madeAt],
+    [workspaceId, edit.conversationId, edit.messageIds, edit.commentIds, edit.id, edit.otherId],
   )
   return row ?? { messageIds: [], commentIds: [], isAll: true }
 }

@@ -13,10 +13,16 @@ export const isDeadlock = (error: unknown): boolean =>
 
 /**
  * Whether the same work may well succeed when its transaction is repeated, now or once the database is well again. A statement
- * that takes too long would take so again.
+ * that takes too long would take so again, unless it was only waiting for another transaction.
  */
 export const isPassing = (error: unknown): boolean =>
-  isDeadlock(error) || isStorageFull(error) || (isDatabaseAway(error) && !isTimeout(error))
+  isDeadlock(error) ||
+  isLockTimeout(error) ||
+  isStorageFull(error) ||
+  (isDatabaseAway(error) && !isTimeout(error))
+
+/** PostgreSQL ended the wait for a lock at its time limit (lock_not_available). */
+const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
 
 /** PostgreSQL ended a statement at its time limit (query_canceled). */
 const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'

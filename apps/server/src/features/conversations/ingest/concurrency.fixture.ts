@@ -10,6 +10,8 @@ type Row = readonly [table: string, id: string]
 export interface Concurrency {
   /** Runs `later` when `first` has done everything but to number its events. */
   between<T, U>(first: () => Promise<T>, later: () => Promise<U>): Promise<[T, U]>
+  /** Does `meanwhile` while mail, which has begun, waits for the turn of its inbox. */
+  whileMailWaits<T, U>(inboxId: string, mail: () => Promise<T>, meanwhile: () => Promise<U>): Promise<[T, U]>
   /** What becomes of work that waits for the first of two rows, whose holder then takes the second one. */
   holdBoth(first: Row, second: Row, work: () => Promise<unknown>): Promise<string[]>
   stop(): Promise<void>
@@ -33,6 +35,15 @@ export async function startConcurrency(server: TestServer, workspaceId: string):
       await untilWaiting(2)
       await other.query('commit')
       return Promise.all([doing, following])
+    },
+    whileMailWaits: async (inboxId, mail, meanwhile) => {
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 20))', [inboxId])
+      const arriving = mail()
+      await untilWaiting(1)
+      const done = await meanwhile()
+      await other.query('commit')
+      return [await arriving, done]
     },
     holdBoth: async (first, second, work) => {
       await other.query('begin')

@@ -37,17 +37,16 @@ export async function moveToRemaining(
   const rows = await query(
     tx,
     `with recursive way as (
-       select id as merged_id, id, merged_into, 0 as steps from conversations
+       select id as merged_id, id, merged_into from conversations
         where workspace_id = $1 and merged_into is not null and id in (
           select unnest($2::uuid[])
           union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))
-       union all
-       select way.merged_id, c.id, c.merged_into, way.steps + 1 from way
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into
-        where way.steps < 50),
+       union
+       select way.merged_id, c.id, c.merged_into from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),
      hidden as (
        update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.steps = 0)
+         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)
      update messages m set conversation_id = way.id from way
       where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null
      returning m.conversation_id as "intoId"`,

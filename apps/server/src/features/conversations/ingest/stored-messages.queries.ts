@@ -1,7 +1,10 @@
 import { query, type Tx, textArray } from '#platform/db/index.ts'
 import { storable } from './incoming-message.ts'
 
-/** Inserts messages, given as JSON. */
+/**
+ * Inserts messages, given as JSON. The time comes from the clock: the transaction may have begun long before it held the
+ * conversations, and `stored_at` is compared with what people did in them meanwhile.
+ */
 export async function insertMessageRows(
   tx: Tx,
   workspaceId: string,
@@ -13,12 +16,12 @@ export async function insertMessageRows(
     `insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,
        raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,
        has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,
-       is_by_colleague, is_thanks)
+       is_by_colleague, is_thanks, stored_at)
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,
             r.has_files, r.is_hidden, r.author_id, r.thread_reason,
             array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,
-            r.is_by_colleague, r.is_thanks
+            r.is_by_colleague, r.is_thanks, (select clock_timestamp())
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,
@@ -35,7 +38,7 @@ interface BodyToStore {
   readonly html: string | null
 }
 
-/** Inserts bodies into the current month's partition. */
+/** Inserts bodies of stored messages, each into the partition of the month in which its message was stored. */
 export async function insertBodies(
   tx: Tx,
   workspaceId: string,
@@ -44,7 +47,9 @@ export async function insertBodies(
   await query(
     tx,
     `insert into message_bodies (workspace_id, message_id, stored_at, text, html)
-     select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)`,
+     select $1, m.id, m.stored_at, r.text, r.html
+       from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)
+       join messages m on m.workspace_id = $1 and m.id = r.id`,
     [
       workspaceId,
       bodies.map(({ messageId }) => messageId),

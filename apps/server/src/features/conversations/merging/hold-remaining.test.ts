@@ -76,3 +76,13 @@ test('a copied answer is in the conversation that remains where its own is being
   expect(copies).toEqual([{ conversationId: into.conversationId }])
   expect(await kindsIn(into.conversationId)).toHaveLength(3)
 })
+
+test('a conversation at the beginning of sixty merges leads to the one that remains', async () => {
+  const chain = []
+  for (let length = 0; length <= 60; length += 1) chain.push(await arrive(sales))
+  for (const [index, { conversationId }] of chain.entries())
+    if (index > 0) await merge(chain[index - 1]?.conversationId ?? '', conversationId)
+  const [first, last] = [chain[0]?.conversationId ?? '', chain.at(-1)?.conversationId ?? '']
+  const found = await owner.client.call('conversations.get', { conversationId: first })
+  expect(found).toMatchObject({ id: last, messageCount: 61 })
+})

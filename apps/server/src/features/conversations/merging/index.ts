@@ -20,4 +20,5 @@ export {
   restoreTaken,
   showMerged,
   takeOver,
+  takeOverMisplaced,
 } from './whole-conversations.queries.ts'

@@ -5,11 +5,11 @@ export async function resolveMerged(tx: Tx, workspaceId: string, conversationId:
   const [row] = await query(
     tx,
     `with recursive way as (
-       select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2
-       union all
-       select c.id, c.merged_into, way.steps + 1 from way
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into
-        where way.steps < 50)
+       select id, merged_into from conversations where workspace_id = $1 and id = $2
+       -- However long, and once around a circle, which no merge makes.
+       union
+       select c.id, c.merged_into from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)
      select id from way where merged_into is null`,
     [workspaceId, conversationId],
     'resolve_merged',

@@ -100,8 +100,8 @@ export async function insertCopy(
 ): Promise<boolean> {
   const made = await query(
     tx,
-    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, ${messageColumns})
-     select workspace_id, $3, $4, $5, $6, id, ${messageColumns} from messages where workspace_id = $1 and id = $2
+    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, copied_from, stored_at, ${messageColumns})
+     select workspace_id, $3, $4, $5, $6, id, clock_timestamp(), ${messageColumns} from messages where workspace_id = $1 and id = $2
      on conflict do nothing returning id`,
     [workspaceId, messageId, id, conversationId, inboxId, mailboxId],
   )

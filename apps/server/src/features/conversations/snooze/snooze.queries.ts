@@ -86,10 +86,17 @@ export async function findPersonalSnooze(
   return row
 }
 
-/** Locks the conversation until the transaction ends. */
-export async function lockSnoozed(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
-  await query(tx, 'select id from conversations where workspace_id = $1 and id = $2 for no key update', [
-    workspaceId,
-    conversationId,
-  ])
+/** Locks the conversation until the transaction ends; whether it is merged into another one, which nobody sees wake. */
+export async function lockSnoozed(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+): Promise<{ readonly isMerged: boolean }> {
+  const [row] = await query(
+    tx,
+    `select merged_into is not null as "isMerged" /* not null */ from conversations
+      where workspace_id = $1 and id = $2 for no key update`,
+    [workspaceId, conversationId],
+  )
+  return row ?? { isMerged: false }
 }

@@ -6,6 +6,7 @@ import type { FeatureTimer } from '#platform/timers/timer.ts'
 import { cancelTimer } from '#platform/timers/timers.queries.ts'
 import { emitChange } from '../change-conversation.ts'
 import { listSummaryRows, type SummaryRow } from '../conversation-rows.queries.ts'
+import { readHeld } from '../merging/index.ts'
 import { findMessageRow } from '../messages/message-rows.queries.ts'
 import { wakePeople } from './personal-snooze.ts'
 import { endSnooze, lockSnoozed } from './snooze.queries.ts'
@@ -32,7 +33,13 @@ export const snoozeWaker: EventConsumer = {
     // Events from before people could snooze for themselves have no list of them.
     const isSnoozedForSomeone = (conversation.snoozedFor ?? []).length > 0
     if (!isNew || (conversation.isSnoozed === false && !isSnoozedForSomeone)) return
-    const message = await findMessageRow(tx, workspaceId, messageId)
+    // Where the message is by now, since people may merge its conversation meanwhile.
+    const message = await readHeld(
+      tx,
+      workspaceId,
+      () => findMessageRow(tx, workspaceId, messageId),
+      (row) => (row ? [row.conversationId] : []),
+    )
     if (!message || message.isAutomatic || message.direction !== 'inbound') return
     const waking = {
       workspaceId,
@@ -57,9 +64,11 @@ async function wake(
   { workspaceId, conversationId, cause, now }: Waking,
   isDue: (row: SummaryRow) => boolean = () => true,
 ): Promise<void> {
-  await lockSnoozed(tx, workspaceId, conversationId)
+  const { isMerged } = await lockSnoozed(tx, workspaceId, conversationId)
   const [before] = await listSummaryRows(tx, workspaceId, [conversationId])
   if (!before?.isSnoozed || !isDue(before)) return
+  // Undoing the merge shows it without the snooze, which ended meanwhile.
+  if (isMerged) return endSnooze(tx, workspaceId, conversationId, null)
   await changeWithin(tx, workspaceId, { kind: 'system', id: null, text: cause }, async (change) => {
     await endSnooze(tx, workspaceId, conversationId, now)
     await cancelTimer(tx, { workspaceId, timer: snoozeTimer, subjectId: conversationId })

@@ -90,6 +90,14 @@ test('what moved says when, and between which values', async () => {
   const all = { moves: [back, away, first], total: 3, visible: 3 }
   expect(await behind(ada, byTeam, 'moved_in')).toEqual(all)
   expect(await behind(ada, byTeam, 'moved_out')).toEqual(all)
+  // Each page continues the one before, also within a conversation.
+  const pages: unknown[] = []
+  for (const offset of [0, 1, 2, 3]) {
+    const page = { ...flowOf(byTeam), metric: 'moved_in' as const, limit: 1, offset }
+    const { items, total } = await ada.client.call('reporting.stats_card_ids', page)
+    pages.push([total, ...items.map(({ stoppedAt }) => stoppedAt)])
+  }
+  expect(pages).toEqual([[3, back.at], [3, away.at], [3, first.at], [3]])
   // One band, the bands that are added up, and a part of the period.
   expect((await behind(ada, byTeam, 'moved_in', [night])).moves).toEqual([away])
   expect((await behind(ada, byTeam, 'moved_out', ['none'])).moves).toEqual([first])

@@ -67,11 +67,11 @@ interface CountBehind {
 }
 
 /** Those of the conversations that the viewer may see. */
-export async function visibleAmong(
+export async function visibleAmong<Row extends CountBehind>(
   { tx, viewer }: StatsWork,
-  counts: readonly CountBehind[],
-): Promise<CountBehind[]> {
-  const visible: CountBehind[] = []
+  counts: readonly Row[],
+): Promise<Row[]> {
+  const visible: Row[] = []
   for (let start = 0; start < counts.length; start += conversationsAtOnce) {
     const some = counts.slice(start, start + conversationsAtOnce)
     const ids = some.map(({ conversationId }) => conversationId)

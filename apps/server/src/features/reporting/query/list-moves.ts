@@ -66,11 +66,12 @@ export async function listMoves(
   if (!countsMoves(selection)) return noCards
   const counts = await countMovesBehind(tx, workspaceId, selection, dimension, cell)
   const visible = await visibleAmong(work, counts)
-  const moves = await listMovesBehind(tx, workspaceId, selection, dimension, cell, {
-    conversationIds: visible.map(({ conversationId }) => conversationId),
-    limit,
-    offset,
-  })
+  const page = pageOf(visible, limit, offset)
+  const found = await listMovesBehind(tx, workspaceId, selection, dimension, cell, [
+    ...new Set(page.map(({ conversationId }) => conversationId)),
+  ])
+  const byPlace = new Map(found.map((move) => [`${move.conversationId} ${move.place}`, move]))
+  const moves = page.flatMap(({ conversationId, place }) => byPlace.get(`${conversationId} ${place}`) ?? [])
   const items = await presentMoves(work, moves, dimension, whole)
   const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0)
   return {
@@ -80,6 +81,22 @@ export async function listMoves(
     visible: sum(visible),
   }
 }
+
+/**
+ * The changes of a page by their places among those of their conversations: which conversations the viewer may see is only
+ * known once all changes are found, and finding them all a second time would take as long again.
+ */
+const pageOf = (
+  visible: readonly { readonly conversationId: string; readonly ranks: readonly number[] }[],
+  limit: number,
+  offset: number,
+) =>
+  visible
+    .flatMap(({ conversationId, ranks }) =>
+      ranks.map((rank, index) => ({ conversationId, rank, place: index + 1 })),
+    )
+    .sort((one, other) => one.rank - other.rank)
+    .slice(offset, offset + limit)
 
 async function presentMoves(
   { tx, viewer: { workspaceId, userId } }: StatsWork,

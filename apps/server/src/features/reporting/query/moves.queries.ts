@@ -17,6 +17,7 @@ const states = `
            else '{}' end as keys
     from report_facts f
    where f.workspace_id = $1 and f.kind in ('backlog', 'received', 'started', 'reopened', 'closed')
+     and ($11::uuid[] is null or f.conversation_id = any($11::uuid[]))
      and f.at >= $2::timestamptz
      and case when f.kind = 'backlog' then f.started_at else f.at end < $3::timestamptz`
 
@@ -74,7 +75,7 @@ export const countMoves = (tx: Tx, workspaceId: string, s: Selection, dimension:
         select k.key, 0, is_move::int, 0, (not is_move)::int
           from unnest(old_keys) as k(key) where k.key <> all(new_keys)) m
       group by m.key`,
-    selected(workspaceId, s, dimension),
+    selected(workspaceId, s, dimension, null),
     'count_report_moves',
   )
 
@@ -91,12 +92,12 @@ export interface MoveCell {
 }
 
 // A change to two values at once is one change.
-const inCell = `c.is_move = $11::boolean and exists (
-  select from unnest(case when $12::boolean then new_keys else old_keys end) as k(key)
-   where k.key <> all(case when $12::boolean then old_keys else new_keys end)
-     and ($13::text is null or k.key = $13::text or ($13::text = 'others' and k.key <> all($14::text[]))))`
+const inCell = `c.is_move = $12::boolean and exists (
+  select from unnest(case when $13::boolean then new_keys else old_keys end) as k(key)
+   where k.key <> all(case when $13::boolean then old_keys else new_keys end)
+     and ($14::text is null or k.key = $14::text or ($14::text = 'others' and k.key <> all($15::text[]))))`
 
-/** How many changes each conversation has. */
+/** How many changes each conversation has, and which they are in the list of all, the newest first. */
 export const countMovesBehind = (
   tx: Tx,
   workspaceId: string,
@@ -106,48 +107,49 @@ export const countMovesBehind = (
 ) =>
   query(
     tx,
-    `select c.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */
-       from (${seenChanges}) c where ${inCell}
-      group by c.conversation_id`,
-    [...selected(workspaceId, s, dimension), cell.isMove, cell.isEntry, cell.key, cell.shownKeys],
+    `select r.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */,
+            array_agg(r.rank order by r.rank) as ranks /* not null */
+       from (select c.conversation_id, row_number() over (order by c.at desc, c.conversation_id, c.number)::int as rank
+               from (${seenChanges}) c where ${inCell}) r
+      group by r.conversation_id`,
+    [...selected(workspaceId, s, dimension, null), cell.isMove, cell.isEntry, cell.key, cell.shownKeys],
     'count_report_moves_behind',
   )
 
-/** The changes behind a number, the newest first. */
+/** The changes of these conversations, each with its place among those of its conversation, the newest first. */
 export const listMovesBehind = (
   tx: Tx,
   workspaceId: string,
   s: Selection,
   dimension: string | null,
   cell: MoveCell,
-  page: {
-    readonly conversationIds: readonly string[] | null
-    readonly limit: number
-    readonly offset: number
-  },
+  conversationIds: readonly string[],
 ) =>
   query(
     tx,
     `select c.conversation_id as "conversationId" /* not null */, c.inbox_id as "inboxId" /* not null */,
             c.contact /* not null */, c.at /* not null */, c.old_keys as "oldKeys" /* not null */,
-            c.new_keys as "newKeys" /* not null */
+            c.new_keys as "newKeys" /* not null */,
+            row_number() over (partition by c.conversation_id order by c.at desc, c.number)::int as place /* not null */
        from (${seenChanges}) c
-      where ${inCell} and ($15::uuid[] is null or c.conversation_id = any($15::uuid[]))
-      order by c.at desc, c.conversation_id, c.number limit $16::int offset $17::int`,
+      where ${inCell}`,
     [
-      ...selected(workspaceId, s, dimension),
+      ...selected(workspaceId, s, dimension, conversationIds),
       cell.isMove,
       cell.isEntry,
       cell.key,
       cell.shownKeys,
-      page.conversationIds,
-      page.limit,
-      page.offset,
     ],
     'list_report_moves_behind',
   )
 
-const selected = (workspaceId: string, s: Selection, dimension: string | null) =>
+const selected = (
+  workspaceId: string,
+  s: Selection,
+  dimension: string | null,
+  /** Null for all. */
+  conversationIds: readonly string[] | null,
+) =>
   [
     workspaceId,
     s.from,
@@ -159,4 +161,5 @@ const selected = (workspaceId: string, s: Selection, dimension: string | null) =
     s.timezone,
     dimension ?? '',
     s.userIds,
+    conversationIds,
   ] as const

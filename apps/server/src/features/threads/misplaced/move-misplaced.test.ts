@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '#features/conversations/ingest/ingest.fixture.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { moveMisplaced } from './move-misplaced.ts'
+
+let server: TestServer
+let owner: Owner
+let inbox: TestInbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  inbox = await createInbox(server, owner)
+})
+
+const arrive = async (references: string[] = []) => {
+  const key = `${newId()}@tarsel-optik.example`
+  const raw = mailText({ id: key, to: inbox.email, subject: newId(), references })
+  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), key }
+}
+type Arrived = Pick<Awaited<ReturnType<typeof arrive>>, 'conversationId'>
+const merge = (from: Arrived, into: Arrived) =>
+  owner.client.call('conversations.merge', {
+    conversationId: into.conversationId,
+    fromIds: [from.conversationId],
+  })
+const get = ({ conversationId }: Arrived) => owner.client.call('conversations.get', { conversationId })
+const messagesOf = async (one: Arrived) =>
+  (await get(one)).timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : []))
+const repair = () => moveMisplaced(server.app, AbortSignal.timeout(30_000))
+
+/** Puts a message into a merged conversation, as earlier versions stored mail that arrived during the merge. */
+async function misplace(messageId: string, { conversationId }: Arrived, into: Arrived): Promise<void> {
+  await server.ownerPool.query('update messages set conversation_id = $2 where id = $1', [
+    messageId,
+    conversationId,
+  ])
+  await server.ownerPool.query(
+    `update conversations c set is_hidden = false, status = 'open', waiting_since = m.arrived_at, unread_at = now()
+       from messages m where m.id = $1 and c.id = $2`,
+    [messageId, conversationId],
+  )
+  await server.ownerPool.query(
+    'update conversations set message_count = message_count - 1, waiting_since = null where id = $1',
+    [into.conversationId],
+  )
+}
+
+test('mail in a merged conversation opens the one that remains, and returns when the merge is undone', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  const { editId } = await merge(from, into)
+  const { messageId } = await arrive([into.key])
+  await owner.client.call('conversations.mark_read', { conversationId: into.conversationId })
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  await misplace(messageId, from, into)
+
+  await repair()
+  expect(await messagesOf(into)).toEqual([from.messageId, into.messageId, messageId])
+  const waiting = { status: 'open', isUnread: true, messageCount: 3, waitingSince: expect.any(String) }
+  expect(await get(into)).toMatchObject(waiting)
+  const { items } = await owner.client.call('conversations.list', { inboxId: inbox.id })
+  expect(items.map(({ id }) => id)).toEqual([into.conversationId])
+  const { timeline } = await get(into)
+  expect(timeline.at(-1)).toMatchObject({ kind: 'activity', activity: { type: 'reopened', actorId: null } })
+  const { version } = await get(into)
+  await repair()
+  expect((await get(into)).version).toBe(version)
+
+  await owner.client.call('conversations.undo_thread_edit', { editId })
+  expect(await messagesOf(from)).toEqual([from.messageId, messageId])
+  expect(await messagesOf(into)).toEqual([into.messageId])
+})
+
+test('mail in a conversation that was merged twice is in the last one, and follows what is undone', async () => {
+  const [from, middle, last] = [await arrive(), await arrive(), await arrive()]
+  const edits = [await merge(from, middle), await merge(middle, last)]
+  const { messageId } = await arrive([last.key])
+  await misplace(messageId, from, last)
+  await repair()
+  expect(await messagesOf(last)).toContain(messageId)
+  for (const { editId } of edits.reverse())
+    await owner.client.call('conversations.undo_thread_edit', { editId })
+  expect(await messagesOf(from)).toEqual([from.messageId, messageId])
+  expect((await get(last)).messageCount).toBe(1)
+})
+
+test('mail of a conversation that was merged into an erased one does not stop the others', async () => {
+  const [lost, from, into] = [await arrive(), await arrive(), await arrive()]
+  await server.ownerPool.query('update conversations set merged_into = $2 where id = $1', [
+    lost.conversationId,
+    newId(),
+  ])
+  await merge(from, into)
+  const { messageId } = await arrive([into.key])
+  await misplace(messageId, from, into)
+  await repair()
+  expect(await messagesOf(into)).toContain(messageId)
+})

@@ -1,0 +1,87 @@
+import { conversationMerged } from '@postroom/contract'
+import { z } from 'zod'
+import {
+  emitChange,
+  hideMerged,
+  joinReading,
+  listSummaries,
+  moveParts,
+  readHeld,
+  resolveMerged,
+  takeOverMisplaced,
+  takeTurns,
+} from '#features/conversations/index.ts'
+import { lockInboxForMail } from '#features/inboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { recomputeConversations } from '../merge-conversations.ts'
+import { repairCause, repairer } from '../repair/join-older.ts'
+import { wholeOf } from '../thread-edits.queries.ts'
+import { addToMerges, findMergedInto, listMisplaced, type Misplaced } from './misplaced.queries.ts'
+
+const conversationsAtOnce = 50
+const runMs = 50_000
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Moves mail out of merged conversations. Earlier versions stored mail there that arrived during a merge; nobody could read
+ * it until later mail referred to it.
+ */
+export const moveMisplacedJob = featureJob({
+  definition: defineJob({ name: 'move-misplaced-mail', schema: z.object({}), policy: 'exclusive' }),
+  cron: '7 * * * *',
+  handle: (app, _payload, { signal }) =>
+    moveMisplaced(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)])),
+})
+
+/** Moves what is in merged conversations to those that remain, each in its own transaction. */
+export async function moveMisplaced(app: App, signal: AbortSignal): Promise<void> {
+  const cursors = new Map<string, string>()
+  await takeTurns(app, signal, async (workspaceId) => {
+    const after = cursors.get(workspaceId) ?? first
+    const found = await app.db.read(workspaceId, (tx) =>
+      listMisplaced(tx, workspaceId, after, conversationsAtOnce),
+    )
+    for (const misplaced of found) {
+      if (signal.aborted) return false
+      await changeAsSystem(app, workspaceId, repairCause, (change) => moveOne(app, change, misplaced))
+      cursors.set(workspaceId, misplaced.id)
+    }
+    return found.length === conversationsAtOnce
+  })
+}
+
+async function moveOne(app: App, change: SystemChange, { id, inboxId }: Misplaced): Promise<void> {
+  const { tx, workspaceId, now, emit } = change
+  await lockInboxForMail(tx, workspaceId, inboxId)
+  const { intoId, mergedInto } = await readHeld(
+    tx,
+    workspaceId,
+    async () => ({
+      intoId: await resolveMerged(tx, workspaceId, id),
+      mergedInto: await findMergedInto(tx, workspaceId, id),
+    }),
+    (found) => [...new Set([id, found.intoId])],
+  )
+  if (mergedInto === null) return
+  if (intoId === id) {
+    app.log.warn(
+      { conversationId: id },
+      'mail is in a conversation that was merged into one that no longer exists',
+    )
+    return
+  }
+  const part = await wholeOf(tx, workspaceId, id)
+  if (part.messageIds.length + part.commentIds.length === 0) return
+  await joinReading(tx, workspaceId, intoId, [id])
+  const isReopened = await takeOverMisplaced(tx, workspaceId, intoId, id, now)
+  await moveParts(tx, workspaceId, part, intoId)
+  await hideMerged(tx, workspaceId, id, mergedInto)
+  await addToMerges(tx, workspaceId, id, part)
+  await recomputeConversations(change, inboxId, [intoId])
+  emit(conversationMerged, { conversationId: id, intoId, inboxId }, { inboxId, subjectId: id })
+  const [row] = isReopened ? await listSummaries(tx, workspaceId, [intoId]) : []
+  if (row) emitChange(change, row, { type: 'reopened' }, repairer.actorId, repairer.cause)
+}
