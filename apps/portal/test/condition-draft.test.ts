@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   completeCondition,
   type FieldDraft,
-  missingValues,
+  incompleteConditions,
   newCondition,
   withField,
   withOperator,
@@ -48,7 +48,10 @@ test('an unfinished condition is named by its path, and left out of what counts 
       },
     ],
   } as const
-  expect(missingValues(draft)).toEqual(['conditions.1.conditions.0.value', 'conditions.2.conditions.0.value'])
+  expect(incompleteConditions(draft).map(([path]) => path)).toEqual([
+    'conditions.1.conditions.0.value',
+    'conditions.2.conditions.0.value',
+  ])
   expect(completeCondition(draft)).toEqual({
     operator: 'all',
     conditions: [subject, { operator: 'any', conditions: [draft.conditions[2].conditions[1]] }],

@@ -1,5 +1,5 @@
 import { type RuleScope, replyVariables, ruleFolders, ruleLimits } from '@postroom/contract'
-import { Checkbox, fieldError, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@postroom/ui'
+import { Checkbox, fieldError, MultiSelect, NumberField, Select, Textarea, TextInput } from '@postroom/ui'
 import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { ActionFieldsProps, Of } from './action-props.ts'
@@ -248,15 +248,12 @@ function SnoozeFields({ action, errors, onChange }: ActionFieldsProps<Of<'snooze
         }
       />
       {amount !== null && (
-        <NumberInput
+        <NumberField
           aria-label={t('snoozeAmount')}
-          min={1}
-          max={ruleLimits.snooze}
-          allowDecimal={false}
-          clampBehavior="strict"
           error={fieldError(errors.amount)}
           value={amount}
-          onChange={(value) => onChange({ ...action, amount: Number(value) || 1 })}
+          // Null is a snooze without an amount.
+          onChange={(value) => onChange({ ...action, amount: value ?? Number.NaN })}
         />
       )}
     </>
