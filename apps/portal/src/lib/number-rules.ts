@@ -40,9 +40,10 @@ export const emptyOrBetween =
   (value) =>
     value === null ? undefined : between(least, most)(value)
 
-/** The number of a field that a rule of `between` has passed. */
+/** The number of a field whose rule has accepted it. */
 export function entered(value: number | null): number {
-  if (value === null) throw new Error('A number field without a rule was sent empty.')
+  if (value === null || Number.isNaN(value))
+    throw new Error('A number field without a rule was sent without a number.')
   return value
 }
 
