@@ -21,6 +21,8 @@ beforeAll(async () => {
   owner = work.owner
   await setFeatures(stage.server, owner, ['BOTS'])
   ingrid = await work.open('/settings/workspace/SLA')
+  // The server asks for the name of an agent.
+  ingrid.expectRefusal(400, '/api/v1/agents')
   await ingrid.page.getByText('No SLAs yet').waitFor()
 })
 
