@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save|Speichern)$/ }).click()
 
-async function look(name: string): Promise<void> {
+async function look(name: string, field?: Locator): Promise<void> {
   const { page } = ingrid
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
@@ -37,6 +37,7 @@ async function look(name: string): Promise<void> {
       expect(await findBarriers(page)).toEqual([])
       await expect.poll(() => excessWidth(page)).toBe(0)
       if (!lookFolder) continue
+      await field?.scrollIntoViewIfNeeded()
       mkdirSync(lookFolder, { recursive: true })
       await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
     }
@@ -168,7 +169,7 @@ it('days of a closing policy, and those that it does not use', async () => {
   const message = 'Use a whole number from 1 to 90.'
   await expectToStayAsTyped(days.first(), { empty: message, unreadable: message })
   await days.first().fill('')
-  await look('policy')
+  await look('policy', days.first())
   await page.getByRole('radio', { name: 'Reopen within' }).check()
   await days.last().fill('soon')
   await page.getByRole('radio', { name: 'Reopen', exact: true }).check()
@@ -200,7 +201,7 @@ it('limits of an agent, and the tokens of its provider', async () => {
   await page.getByRole('textbox', { name: 'Seconds of a run' }).fill('90 s')
   await save(page)
   await page.getByText('Use a whole number from 5 to 120.').waitFor()
-  await look('agent')
+  await look('agent', tokens)
   await page.goto('/settings/workspace/bots?provider=edit')
   const daily = page.getByRole('textbox', { name: 'Tokens per day' })
   await daily.fill('')
@@ -209,7 +210,7 @@ it('limits of an agent, and the tokens of its provider', async () => {
   await daily.fill('2.000.000')
   await daily.press('Tab')
   expect(await daily.inputValue()).toBe('2000000')
-  await look('provider')
+  await look('provider', daily)
 })
 
 it('numbers of a report keep the last right one while another is typed', async () => {
@@ -252,7 +253,7 @@ it('the target of a calendar’s preview, in German', async () => {
   await target.fill('')
   await page.getByText('Bitte eine ganze Zahl von 1 bis 720 eingeben.').waitFor()
   expect(await target.inputValue()).toBe('')
-  await look('calendar-de')
+  await look('calendar-de', target)
   await target.pressSequentially('2')
   await target.press('Tab')
   expect(await target.inputValue()).toBe('2')
