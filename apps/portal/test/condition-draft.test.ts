@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   completeCondition,
   type FieldDraft,
-  missingValues,
+  incompleteConditions,
   newCondition,
   withField,
   withOperator,
 } from '../src/features/conditions/condition-draft.ts'
-import { errorsBelow } from '../src/features/conditions/condition-errors.ts'
+import { draftErrors, errorsBelow } from '../src/features/conditions/condition-errors.ts'
 
 const subject: FieldDraft = { field: 'subject', operator: 'contains', value: 'invoice' }
 
@@ -48,7 +48,10 @@ test('an unfinished condition is named by its path, and left out of what counts 
       },
     ],
   } as const
-  expect(missingValues(draft)).toEqual(['conditions.1.conditions.0.value', 'conditions.2.conditions.0.value'])
+  expect(incompleteConditions(draft).map(([path]) => path)).toEqual([
+    'conditions.1.conditions.0.value',
+    'conditions.2.conditions.0.value',
+  ])
   expect(completeCondition(draft)).toEqual({
     operator: 'all',
     conditions: [subject, { operator: 'any', conditions: [draft.conditions[2].conditions[1]] }],
@@ -59,4 +62,32 @@ test('an unfinished condition is named by its path, and left out of what counts 
 test('errors of a refusal are found by their path below the condition', () => {
   const errors = { name: 'a', condition: 'b', 'condition.conditions.0.value': 'c', 'conditions.0': 'd' }
   expect(errorsBelow(errors, 'condition')).toEqual({ '': 'b', 'conditions.0.value': 'c' })
+})
+
+test('a number that is missing or cannot be read is reported, and left out of what counts already', () => {
+  const count = (value: number | null): FieldDraft => ({
+    field: 'messageCount',
+    operator: 'isAtLeast',
+    value,
+  })
+  const age = (amount: number | null): FieldDraft => ({
+    field: 'arrivedAt',
+    operator: 'olderThan',
+    value: { amount, unit: 'hour' },
+  })
+  const messages: [FieldDraft, string][] = [
+    [count(null), 'Please enter your value.'],
+    [count(Number.NaN), 'Use a whole number of at least 0.'],
+    [age(null), 'Please enter your value.'],
+    [age(0), 'Use a whole number from 1 to 100000.'],
+    [age(Number.NaN), 'Use a whole number from 1 to 100000.'],
+  ]
+  for (const [draft, message] of messages) {
+    expect(draftErrors(draft)).toEqual({ value: message })
+    expect(completeCondition(draft)).toBeNull()
+  }
+  for (const draft of [count(0), age(1)]) {
+    expect(draftErrors(draft)).toEqual({})
+    expect(completeCondition(draft)).toEqual(draft)
+  }
 })

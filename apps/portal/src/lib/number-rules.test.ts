@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { between, decimalText, emptyOrBetween, entered, orElse } from './number-rules.ts'
+import {
+  atLeast,
+  between,
+  decimalText,
+  emptyOrBetween,
+  emptyOrDecimal,
+  entered,
+  orElse,
+  requiredBetween,
+} from './number-rules.ts'
 
 const message = 'Use a whole number from 5 to 30.'
 
@@ -26,9 +35,29 @@ test('a number of a hidden field is sent only if its rule accepts it', () => {
 
 test('an empty number is never sent as 0', () => {
   expect(entered(0)).toBe(0)
-  expect(() => entered(null)).toThrow('sent empty')
+  for (const missing of [null, Number.NaN]) expect(() => entered(missing)).toThrow('without a number')
 })
 
 test('decimals with a comma are read as the server writes them', () => {
   expect(decimalText(' 12,50 ')).toBe('12.50')
+})
+
+test('a field may ask for what is missing, and for a number where text was entered', () => {
+  const rule = requiredBetween('duration', 5, 30)
+  expect(rule(null)).toBe('Please enter your duration.')
+  for (const wrong of [0, 31, Number.NaN]) expect(rule(wrong)).toBe(message)
+  expect(rule(5)).toBeUndefined()
+})
+
+test('a number without an upper limit', () => {
+  const rule = atLeast(1)
+  for (const wrong of [null, 0, 1.5, Number.NaN])
+    expect(rule(wrong)).toBe('Use a whole number of at least 1.')
+  expect(rule(1_000_000_000)).toBeUndefined()
+})
+
+test('a number with decimals may be missing, but not unreadable', () => {
+  const rule = emptyOrDecimal(0, 100)
+  for (const right of [null, 0, 87.5, 100]) expect(rule(right)).toBeUndefined()
+  for (const wrong of [-1, 100.5, Number.NaN]) expect(rule(wrong)).toBe('Use a number from 0 to 100.')
 })

@@ -1,7 +1,8 @@
+import { required } from './form-rules.ts'
 import { translate } from './i18n.ts'
 import { numberTexts } from './number-rules.texts.ts'
 
-type NumberRule = (value: number | null) => string | undefined
+export type NumberRule = (value: number | null) => string | undefined
 
 /** Rule of a field for a whole number, which must be entered. */
 export const between =
@@ -11,15 +12,38 @@ export const between =
       ? undefined
       : translate(numberTexts, 'between', { least, most })
 
+/** Rule of a field for a whole number, which says what is to be entered while it is empty. */
+export const requiredBetween =
+  (field: string, least: number, most: number): NumberRule =>
+  (value) =>
+    value === null ? required(field)('') : between(least, most)(value)
+
+/** Rule of a field for a whole number without an upper limit, which must be entered. */
+export const atLeast =
+  (least: number): NumberRule =>
+  (value) =>
+    Number.isInteger(value) && least <= (value ?? 0)
+      ? undefined
+      : translate(numberTexts, 'atLeast', { least })
+
+/** Rule of a field for a number with decimals that may be empty. */
+export const emptyOrDecimal =
+  (least: number, most: number): NumberRule =>
+  (value) =>
+    value === null || (least <= value && value <= most)
+      ? undefined
+      : translate(numberTexts, 'decimal', { least, most })
+
 /** Rule of a field for a whole number that may be empty. */
 export const emptyOrBetween =
   (least: number, most: number): NumberRule =>
   (value) =>
     value === null ? undefined : between(least, most)(value)
 
-/** The number of a field that a rule of `between` has passed. */
+/** The number of a field whose rule has accepted it. */
 export function entered(value: number | null): number {
-  if (value === null) throw new Error('A number field without a rule was sent empty.')
+  if (value === null || Number.isNaN(value))
+    throw new Error('A number field without a rule was sent without a number.')
   return value
 }
 

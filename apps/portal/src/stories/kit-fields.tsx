@@ -8,7 +8,6 @@ import {
   HelpText,
   MultiSelect,
   NumberField,
-  NumberInput,
   OptionalLabel,
   PasswordInput,
   Radio,
@@ -57,7 +56,6 @@ export const fieldStories: readonly Story[] = [
         <TextInput label="Address" defaultValue="bookings@marewind.example" readOnly />
         <TextInput label="Off" defaultValue="Not for you" disabled />
         <PasswordInput label="Password" defaultValue="a long sentence" />
-        <NumberInput label="Priority" defaultValue={3} />
         <PortField />
         <TagsInput label="Addresses" defaultValue={['a@marewind.example']} />
         <MultiSelect label="Teams" data={['Bookings', 'Freight desk']} defaultValue={['Bookings']} />

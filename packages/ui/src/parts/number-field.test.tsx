@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWholeNumber } from './number-field.tsx'
+import { readDecimalNumber, readWholeNumber } from './number-field.tsx'
 
 it.each([
   ['12', 12],
@@ -23,3 +23,18 @@ it.each(['abc', '1.5', '12,5', '-5', '1e3', '1.00.000', '1234567890123456', '60 
     expect(readWholeNumber(text)).toBeNaN()
   },
 )
+
+it.each([
+  ['87.5', 87.5],
+  ['87,5', 87.5],
+  ['0,25', 0.25],
+  ['87.', 87],
+  ['12', 12],
+  ['1.000', 1_000],
+])('%j with decimals is the number %d', (text, number) => {
+  expect(readDecimalNumber(text)).toBe(number)
+})
+
+it.each(['.', ',5', '1.2345', '-1.5', '1,5,5', 'abc'])('%j is no number with two decimals', (text) => {
+  expect(readDecimalNumber(text)).toBeNaN()
+})

@@ -5,23 +5,26 @@ type NumberFieldProps = Omit<
   ComponentProps<typeof TextInput>,
   'value' | 'onChange' | 'inputMode' | 'type'
 > & {
-  /** Null where nothing is entered, and NaN where it is no whole number. */
+  /** Null where nothing is entered, and NaN where it is no such number. */
   value: number | null
   onChange: (value: number | null) => void
+  /** Whether up to two decimals may be entered, after a point or a comma. */
+  hasDecimals?: boolean
 }
 
-/** Text field for a whole number. Text stays as it is typed; a rule of the form says what is wrong with it. */
-export function NumberField({ value, onChange, onBlur, ...field }: NumberFieldProps) {
+/** Text field for a number. Text stays as it is typed; a rule of the form says what is wrong with it. */
+export function NumberField({ value, onChange, onBlur, hasDecimals = false, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isTyped = typed !== undefined && Object.is(readWholeNumber(typed), value)
+  const read = hasDecimals ? readDecimalNumber : readWholeNumber
+  const isTyped = typed !== undefined && Object.is(read(typed), value)
   return (
     <TextInput
       {...field}
-      inputMode="numeric"
-      value={isTyped ? typed : Number.isNaN(value) ? '' : (value ?? '')}
+      inputMode={hasDecimals ? 'decimal' : 'numeric'}
+      value={isTyped ? typed : textOf(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(readWholeNumber(currentTarget.value))
+        onChange(read(currentTarget.value))
       }}
       onBlur={(event) => {
         if (!Number.isNaN(value)) setTyped(undefined)
@@ -29,6 +32,14 @@ export function NumberField({ value, onChange, onBlur, ...field }: NumberFieldPr
       }}
     />
   )
+}
+
+/** A number as it is typed in the language of the page. */
+function textOf(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return ''
+  if (Number.isInteger(value)) return String(value)
+  const { lang } = document.documentElement
+  return value.toLocaleString(lang || undefined, { useGrouping: false, maximumFractionDigits: 2 })
 }
 
 /** Thousands, as they are pasted: `1.000.000`, `1,000` or `1 000`. */
@@ -40,4 +51,10 @@ export function readWholeNumber(text: string): number | null {
   const digits = grouped.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed
   if (digits === '') return null
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** The same with up to two decimals, so that three digits after a point or a comma are thousands. */
+export function readDecimalNumber(text: string): number | null {
+  const trimmed = text.trim()
+  return /^\d{1,13}[.,]\d{0,2}$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : readWholeNumber(trimmed)
 }

@@ -6,7 +6,7 @@ import css from './skeleton.module.css'
 const fetchDelayMs = 200
 
 /** Returns false for the first 200 ms, so that fast responses do not flash a skeleton. */
-export function useDelayed(): boolean {
+function useIsDue(): boolean {
   const [due, setDue] = useState(false)
   useTimeout(() => setDue(true), fetchDelayMs)
   return due
@@ -29,7 +29,7 @@ export function SkeletonBar({ width = '100%', height = '0.625rem', round = false
 /** Reserves the space immediately and shows the bars after the delay. */
 export function SkeletonArea({ children }: { children: ReactNode }) {
   const texts = useUiTexts()
-  const due = useDelayed()
+  const due = useIsDue()
   return (
     <div className={css.area} data-due={due || undefined} aria-busy="true">
       <span data-visually-hidden role="status">

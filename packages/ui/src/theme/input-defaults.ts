@@ -50,7 +50,6 @@ setDefaults({
   InputWrapper: { ...input, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   TextInput: sized,
   PasswordInput: { ...sized, classNames: { ...input.classNames, innerInput: look.innerInput } },
-  NumberInput: sized,
   Textarea: { defaultProps: input.defaultProps, classNames: { ...input.classNames, input: look.textarea } },
   Select: {
     ...sized,

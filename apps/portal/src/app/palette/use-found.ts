@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLoaded } from '#lib/use-loaded.ts'
 import { type Command, findCommands } from './commands.tsx'
 
 type Finder = Awaited<ReturnType<typeof import('#features/inbox/index.ts')['loadFinder']>>
@@ -22,6 +23,7 @@ type Found = {
   status: string | undefined
 }
 
+const noPlaces: readonly Command[] = []
 const searchedAfterMs = 200
 const shortestSearch = 2
 const longestSearch = 200
@@ -33,12 +35,9 @@ const longestSearch = 200
 export function useFound(typed: string): Found {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [finder, setFinder] = useState<Finder>()
-  const [places, setPlaces] = useState<readonly Command[]>([])
   const [mail, setMail] = useState<MailSearch>()
   const [attempt, setAttempt] = useState(0)
   const text = typed.trim().slice(0, longestSearch)
-  const isSearched = places.length > 0 && text.length >= shortestSearch
 
   const open = useEffectEvent(({ view, search, conversationId }: Destination) => {
     if (conversationId)
@@ -46,22 +45,14 @@ export function useFound(typed: string): Found {
     else void navigate({ to: '/inbox/$view', params: { view }, search })
   })
 
-  useEffect(() => {
-    let isClosed = false
-    async function load() {
-      const { loadFinder } = await import('#features/inbox/index.ts')
-      const loaded = await loadFinder()
-      const found = await loaded.findPlaces(client, (to) => open(to))
-      if (isClosed) return
-      setFinder(loaded)
-      setPlaces(found)
-    }
-    // Without it, the palette still has pages and commands.
-    load().catch(() => undefined)
-    return () => {
-      isClosed = true
-    }
-  }, [client])
+  async function load() {
+    const { loadFinder } = await import('#features/inbox/index.ts')
+    const loaded = await loadFinder()
+    return { finder: loaded, places: await loaded.findPlaces(client, (to) => open(to)) }
+  }
+  // Without it, the palette still has pages and commands.
+  const { finder, places = noPlaces } = useLoaded(() => load().catch(() => undefined), client) ?? {}
+  const isSearched = places.length > 0 && text.length >= shortestSearch
 
   useEffect(() => {
     if (!finder || !isSearched) return

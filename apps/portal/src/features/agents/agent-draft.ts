@@ -1,9 +1,16 @@
 import type { Agent, agentFields } from '@postroom/contract'
+import { between, entered } from '#lib/number-rules.ts'
 import type { useForm } from '#lib/use-form.ts'
 
+/** Rules of the number fields. */
+export const numberRules = { answerTokens: between(50, 4_000), timeoutSeconds: between(5, 120) }
+
+type Numbers = { [Name in keyof typeof numberRules]: number | null }
+type AgentFields = Pick<Agent, keyof typeof agentFields>
+
 /** What the editor of an agent changes. */
-export type AgentDraft = Pick<Agent, keyof typeof agentFields>
-export type EditableAgent = AgentDraft & { version: number; id?: string }
+export type AgentDraft = Omit<AgentFields, keyof Numbers> & Numbers
+export type EditableAgent = AgentFields & { version: number; id?: string }
 export type AgentForm = ReturnType<typeof useForm<AgentDraft>>
 
 /** A new agent. */
@@ -37,7 +44,7 @@ export const blankAgent: EditableAgent = {
 }
 
 /** What the editor changes of an agent, without its figures. */
-export const agentDraftOf = (one: AgentDraft): AgentDraft => ({
+export const agentDraftOf = (one: AgentFields): AgentDraft => ({
   name: one.name,
   picture: one.picture,
   type: one.type,
@@ -64,3 +71,14 @@ export const agentDraftOf = (one: AgentDraft): AgentDraft => ({
   answerTokens: one.answerTokens,
   timeoutSeconds: one.timeoutSeconds,
 })
+
+/** The agent as it is sent. */
+export const agentIn = (draft: AgentDraft): AgentFields => ({
+  ...draft,
+  answerTokens: entered(draft.answerTokens),
+  timeoutSeconds: entered(draft.timeoutSeconds),
+})
+
+/** Whether a rule refuses a number of the draft. */
+export const hasWrongNumber = ({ answerTokens, timeoutSeconds }: AgentDraft): boolean =>
+  Boolean(numberRules.answerTokens(answerTokens) ?? numberRules.timeoutSeconds(timeoutSeconds))

@@ -7,9 +7,15 @@ import { useNamedTab } from '#app/page-detail.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { between } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { agentDraftOf, blankAgent, type EditableAgent as Editable } from './agent-draft.ts'
+import {
+  agentDraftOf,
+  agentIn,
+  blankAgent,
+  type EditableAgent as Editable,
+  hasWrongNumber,
+  numberRules,
+} from './agent-draft.ts'
 import { Evaluation } from './agent-evaluation.tsx'
 import { AgentPermissions } from './agent-permissions.tsx'
 import { AgentReading } from './agent-reading.tsx'
@@ -39,8 +45,9 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
   const { form, discard } = useVersionedForm({
     thing: agent ?? start,
     valuesOf: agentDraftOf,
-    rules: { answerTokens: between(50, 4_000), timeoutSeconds: between(5, 120) },
-    save: (draft, version) => call('agents.save', { ...draft, ...(agent && { id: agent.id, version }) }),
+    rules: numberRules,
+    save: (draft, version) =>
+      call('agents.save', { ...agentIn(draft), ...(agent && { id: agent.id, version }) }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: () => {
@@ -60,7 +67,12 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
       isNew={!agent}
       form={form}
       discard={discard}
-      after={agent && draft.type !== 'answer' && <Evaluation agentId={agent.id} definition={draft} />}
+      after={
+        agent &&
+        draft.type !== 'answer' && (
+          <Evaluation agentId={agent.id} definition={hasWrongNumber(draft) ? undefined : agentIn(draft)} />
+        )
+      }
     >
       <FormLine label={t('name')}>
         <TextInput

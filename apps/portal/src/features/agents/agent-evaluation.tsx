@@ -12,7 +12,11 @@ import css from './evaluation.module.css'
 import { evaluationTexts } from './evaluation.texts.ts'
 import { OutputView } from './output-view.tsx'
 
-type EvaluationProps = { agentId: string; definition: AgentDefinition }
+type EvaluationProps = {
+  agentId: string
+  /** Undefined while a number of it is missing or wrong, which its field says. */
+  definition: AgentDefinition | undefined
+}
 
 /** Replays past conversations against the agent as it is edited, beside the agent as it is. */
 export function Evaluation({ agentId, definition }: EvaluationProps) {
@@ -24,7 +28,7 @@ export function Evaluation({ agentId, definition }: EvaluationProps) {
   const refresh = () => client.invalidateQueries({ queryKey: agentEvaluationsQuery(agentId).queryKey })
   const start = () =>
     void runAction(async () => {
-      if (isRunning) return
+      if (isRunning || !definition) return
       await call('agents.evaluate', { agentId, definition })
       await refresh()
     })
@@ -33,7 +37,7 @@ export function Evaluation({ agentId, definition }: EvaluationProps) {
       <h2 className={css.heading}>{t('title')}</h2>
       <HelpText>{t('help')}</HelpText>
       <div className={css.line}>
-        <Button aria-busy={isRunning} onClick={start}>
+        <Button aria-busy={isRunning} disabled={!definition} onClick={start}>
           {t('start')}
         </Button>
         <span role="status" className={css.note}>

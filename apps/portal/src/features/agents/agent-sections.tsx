@@ -1,5 +1,14 @@
 import { type AgentType, agentLanguages, agentLimits, agentTones } from '@postroom/contract'
-import { fieldError, MultiSelect, NumberField, Pair, Select, TagsInput, Textarea } from '@postroom/ui'
+import {
+  describedField,
+  fieldError,
+  MultiSelect,
+  NumberField,
+  Pair,
+  Select,
+  TagsInput,
+  Textarea,
+} from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
@@ -131,15 +140,9 @@ export function AgentVoice({ form: { values: draft, change, errorOf } }: { form:
 }
 
 /** What happens without a result, and how much a run may use. */
-export function AgentLimits({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
+export function AgentLimits({ form }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
-  const number = (name: 'answerTokens' | 'timeoutSeconds') => ({
-    label: t(name),
-    // Nothing entered is 0, which the rules refuse.
-    value: draft[name] === 0 ? null : draft[name],
-    error: fieldError(errorOf(name)),
-    onChange: (value: number | null) => change({ [name]: value ?? 0 }),
-  })
+  const { values: draft, change, errorOf } = form
   return (
     <>
       <FormLine label={t('onError')}>
@@ -164,8 +167,8 @@ export function AgentLimits({ form: { values: draft, change, errorOf } }: { form
       </FormLine>
       <FormLine label={t('limits')}>
         <Pair>
-          <NumberField {...number('answerTokens')} />
-          <NumberField {...number('timeoutSeconds')} />
+          <NumberField label={t('answerTokens')} {...describedField(form.control('answerTokens'))} />
+          <NumberField label={t('timeoutSeconds')} {...describedField(form.control('timeoutSeconds'))} />
         </Pair>
       </FormLine>
     </>

@@ -1,5 +1,14 @@
 import { type AgentProvider, providerFields } from '@postroom/contract'
-import { fieldError, NumberField, Pair, PasswordInput, Select, TextInput, toast } from '@postroom/ui'
+import {
+  describedField,
+  fieldError,
+  NumberField,
+  Pair,
+  PasswordInput,
+  Select,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +16,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { between } from '#lib/number-rules.ts'
+import { between, entered } from '#lib/number-rules.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { agentsQuery } from './agents.api.ts'
 import type { ShowAgents } from './agents.search.ts'
@@ -37,7 +46,11 @@ const draftOf = (one: Editable): Draft =>
   Object.fromEntries(Object.keys(providerFields).map((name) => [name, one[name as keyof Draft]])) as Draft
 
 /** The fields of the form; a key is never there before it is typed. */
-const valuesOf = (one: Editable) => ({ ...draftOf(one), key: '' })
+const valuesOf = (one: Editable) => ({
+  ...draftOf(one),
+  dailyTokens: one.dailyTokens as number | null,
+  key: '',
+})
 
 type ProviderEditorProps = { provider: AgentProvider | null; onShow: ShowAgents }
 
@@ -51,8 +64,13 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
     thing: provider ?? start,
     valuesOf,
     rules: { dailyTokens: between(1_000, 1_000_000_000) },
-    save: ({ key, ...draft }, version) =>
-      call('agents.save_provider', { ...draft, ...(key && { key }), ...(provider && { version }) }),
+    save: ({ key, dailyTokens, ...draft }, version) =>
+      call('agents.save_provider', {
+        ...draft,
+        dailyTokens: entered(dailyTokens),
+        ...(key && { key }),
+        ...(provider && { version }),
+      }),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: (saved) => {
@@ -115,13 +133,7 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
         <TextInput {...field('dataLocation', 200)} description={t('dataLocationHelp')} />
       </FormLine>
       <FormLine label={t('dailyTokens')}>
-        <NumberField
-          aria-label={t('dailyTokens')}
-          // Nothing entered is 0, which the rule refuses.
-          value={draft.dailyTokens === 0 ? null : draft.dailyTokens}
-          error={fieldError(errorOf('dailyTokens'))}
-          onChange={(value) => change({ dailyTokens: value ?? 0 })}
-        />
+        <NumberField aria-label={t('dailyTokens')} {...describedField(form.control('dailyTokens'))} />
       </FormLine>
       <FormLine label={t('prices')}>
         <Pair>

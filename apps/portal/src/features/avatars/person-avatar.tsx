@@ -1,6 +1,6 @@
 import { Avatar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentProps, useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
 import { withStream } from '#lib/realtime.ts'
 import { useAbsence } from './absences.ts'
@@ -45,10 +45,13 @@ export function useAvatarVersion(userId: string | null | undefined): string | un
 }
 
 export function usePicture(name: PictureName | undefined): string | undefined {
-  const url = useSyncExternalStore(onPictures, () => name && keptPicture(name))
   const { kind, id, version, size } = name ?? {}
-  useEffect(() => {
-    if (kind && id && version && size) void askForPicture({ kind, id, version, size })
-  }, [kind, id, version, size])
-  return url
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (kind && id && version && size) void askForPicture({ kind, id, version, size })
+      return onPictures(listener)
+    },
+    [kind, id, version, size],
+  )
+  return useSyncExternalStore(subscribe, () => name && keptPicture(name))
 }

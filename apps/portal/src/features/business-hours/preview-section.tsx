@@ -1,10 +1,10 @@
-import { FormError, NumberInput, SkeletonBar, TextInput } from '@postroom/ui'
+import { FormError, fieldError, NumberField, SkeletonBar, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { formatLocal } from './format-hours.ts'
-import type { Preview } from './use-preview.ts'
+import { type Preview, targetRule } from './use-preview.ts'
 
 /** The next 14 days, and when a mail would be due: what the server counts with the hours in the form. */
 export function PreviewSection({ preview: { data, isOld, error, mail, setMail } }: { preview: Preview }) {
@@ -23,14 +23,11 @@ export function PreviewSection({ preview: { data, isOld, error, mail, setMail } 
           value={mail.receivedLocal || data?.receivedLocal || ''}
           onChange={(event) => setMail({ ...mail, receivedLocal: event.currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label={t('target')}
-          min={1}
-          max={720}
           value={mail.targetHours}
-          onChange={(value) =>
-            typeof value === 'number' && value >= 1 && setMail({ ...mail, targetHours: Math.round(value) })
-          }
+          error={fieldError(targetRule(mail.targetHours))}
+          onChange={(targetHours) => setMail({ ...mail, targetHours })}
         />
         <p className={css.dueText} aria-live="polite" data-old={isOld || undefined}>
           {t('due')}{' '}

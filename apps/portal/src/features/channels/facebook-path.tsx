@@ -1,9 +1,10 @@
 import { SkeletonRows } from '@postroom/ui'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SetupFrame, SetupPath } from '#features/setup/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { AccountStep, SignInStep } from './channel-steps.tsx'
 import { type ChannelSearch, readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
@@ -35,8 +36,7 @@ function Arriving({ arrival, onDone }: { arrival: ChannelSearch; onDone: () => v
   const navigate = useNavigate()
   const outcome = useArrival(arrival)
   const goOn = useGoOn('facebook')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result is known
-  useEffect(() => {
+  useChanged(outcome, () => {
     if (typeof outcome === 'string') return
     const failed = isApiError(outcome)
     const mailbox = failed ? undefined : (outcome.mailboxId ?? undefined)
@@ -55,7 +55,7 @@ function Arriving({ arrival, onDone }: { arrival: ChannelSearch; onDone: () => v
         replace: true,
       })
     else if (!failed) void goOn(outcome.grantId).then(onDone)
-  }, [outcome])
+  })
   return (
     <SetupFrame step={1} title={t('finishing')}>
       <SkeletonRows rows={3} />

@@ -1,9 +1,10 @@
 import { Button, Notice, SkeletonRows } from '@postroom/ui'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SetupFrame, SetupPath } from '#features/setup/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { AccountStep, SignInStep } from './channel-steps.tsx'
 import { readChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
@@ -39,8 +40,7 @@ export function WhatsappReturn() {
   const problem = isApiError(outcome) ? outcome : undefined
   const isStranger =
     typeof outcome === 'object' && !isApiError(outcome) && outcome.mailboxId && !outcome.mended
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result is known
-  useEffect(() => {
+  useChanged(outcome, () => {
     if (typeof outcome === 'string' || isApiError(outcome)) return
     if (outcome.mended?.inboxId)
       void navigate({
@@ -50,7 +50,7 @@ export function WhatsappReturn() {
         replace: true,
       })
     else if (!outcome.mailboxId) void goOn(outcome.grantId)
-  }, [outcome])
+  })
   if (outcome === 'none') return <Navigate to="/shared-inbox-setup/whatsapp" replace />
   if (!problem && !isStranger)
     return (

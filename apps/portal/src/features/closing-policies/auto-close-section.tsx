@@ -1,4 +1,3 @@
-import type { ClosingDefinition } from '@postroom/contract'
 import { Checkbox, fieldError, Select, Switch, Textarea } from '@postroom/ui'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
@@ -6,10 +5,9 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './closing-policies.module.css'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
 import { InlineNumber } from './inline-number.tsx'
+import type { AutoCloseDraft } from './policy-values.ts'
 import { Row } from './row.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
-
-type AutoClose = ClosingDefinition['autoClose']
 
 /** When conversations of silent customers are closed. */
 export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
@@ -34,7 +32,7 @@ function Rows({ editing }: { editing: PolicyForm }) {
   const { tag: tags } = useConditionNames().choices
   const { draft, errors } = editing
   const { autoClose } = draft
-  const set = (part: Partial<AutoClose>) => editing.change({ autoClose: { ...autoClose, ...part } })
+  const set = (part: Partial<AutoCloseDraft>) => editing.change({ autoClose: { ...autoClose, ...part } })
   return (
     <>
       <Row label={t('afterLastReply')}>
@@ -88,8 +86,8 @@ function Rows({ editing }: { editing: PolicyForm }) {
 }
 
 type ReminderProps = {
-  autoClose: AutoClose
-  set: (part: Partial<AutoClose>) => void
+  autoClose: AutoCloseDraft
+  set: (part: Partial<AutoCloseDraft>) => void
   errors: PolicyForm['errors']
 }
 

@@ -20,7 +20,10 @@ type ReplayInput = Omit<InputFor<'auto_close.replay'>, 'after'>
 const loadParts = (input: ReplayInput) => (after: string | null, signal: AbortSignal) =>
   call('auto_close.replay', { ...input, after }, { signal })
 
-const inputOf = ({ name: _, inboxIds, ...definition }: PolicyDraft, days: number): ReplayInput => ({
+const inputOf = (
+  { name: _, inboxIds, ...definition }: ReturnType<typeof applicable>,
+  days: number,
+): ReplayInput => ({
   ...definition,
   inboxIds: [...inboxIds],
   days,
@@ -40,7 +43,7 @@ export function ClosingReplay({ draft: given, policy, onClose }: ClosingReplayPr
   const load = (days: number) => {
     const changed = inputOf(draft, days)
     // Sorted and shaped like the form, and on the same inboxes.
-    const saved = policy && { ...valuesOf(policy), inboxIds: draft.inboxIds }
+    const saved = policy && { ...applicable(valuesOf(policy)), inboxIds: draft.inboxIds }
     const active = saved && inputOf(saved, days)
     const isCompared = active && JSON.stringify(active) !== JSON.stringify(changed)
     return { changed: loadParts(changed), active: isCompared ? loadParts(active) : undefined }

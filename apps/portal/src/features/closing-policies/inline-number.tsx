@@ -3,21 +3,21 @@ import css from './closing-policies.module.css'
 
 type InlineNumberProps = {
   label: string
-  value: number
-  onChange: (value: number) => void
+  value: number | null
+  onChange: (value: number | null) => void
   error?: string | undefined
   isDisabled?: boolean
 }
 
-/** A number within a sentence. Nothing entered is 0, which no policy allows. */
+/** A number within a sentence. */
 export function InlineNumber({ label, value, onChange, error, isDisabled = false }: InlineNumberProps) {
   return (
     <NumberField
       className={css.number ?? ''}
       aria-label={label}
       disabled={isDisabled}
-      value={value === 0 ? null : value}
-      onChange={(next) => onChange(next ?? 0)}
+      value={value}
+      onChange={onChange}
       error={fieldError(error)}
     />
   )

@@ -1,4 +1,4 @@
-import { type ClosingPolicy, closingLimits } from '@postroom/contract'
+import type { ClosingPolicy } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { closingPoliciesQuery } from './closing-policies.api.ts'
 import { closingPoliciesTexts } from './closing-policies.texts.ts'
-import { applicable, newPolicy, type PolicyDraft, valuesOf } from './policy-values.ts'
+import { applicable, newPolicy, numberRules, type PolicyDraft, valuesOf } from './policy-values.ts'
 
 export const policyFormId = 'closing-policy'
 
@@ -49,31 +49,33 @@ export function usePolicyForm(policy: ClosingPolicy | undefined, onSaved: (saved
 }
 export type PolicyForm = ReturnType<typeof usePolicyForm>
 
-const isWithin = (value: number, most: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= most
-
 /** Errors of a policy that are known without asking the server. */
 function useCheck() {
   const t = useTexts(closingPoliciesTexts)
   return ({ requiredTags, reasons, followUp, autoClose }: PolicyDraft): Record<string, string> => {
     const problems: Record<string, string> = {}
+    const add = (path: string, problem: string | undefined) => {
+      if (problem) problems[path] = problem
+    }
     const { days, reminder, message } = autoClose
     if (requiredTags && requiredTags.tagIds.length === 0) problems['requiredTags.tagIds'] = t('chooseTags')
-    else if (requiredTags && !isWithin(requiredTags.minimum, 10))
-      problems['requiredTags.minimum'] = t('between', { most: 10 })
-    else if (requiredTags && requiredTags.tagIds.length < requiredTags.minimum)
-      problems['requiredTags.minimum'] = t('tooFewTags')
+    else if (requiredTags)
+      add(
+        'requiredTags.minimum',
+        numberRules.minimum(requiredTags.minimum) ??
+          (requiredTags.tagIds.length < (requiredTags.minimum ?? 0) ? t('tooFewTags') : undefined),
+      )
     if (new Set(reasons.map((one) => one.toLowerCase())).size < reasons.length)
       problems.reasons = t('reasonTwice')
-    if (followUp.mode === 'reopen_within' && !isWithin(followUp.days, 365))
-      problems['followUp.days'] = t('between', { most: 365 })
+    if (followUp.mode === 'reopen_within') add('followUp.days', numberRules.followUpDays(followUp.days))
     if (!autoClose.isOn) return problems
-    if (!isWithin(days, closingLimits.days))
-      problems['autoClose.days'] = t('between', { most: closingLimits.days })
-    if (reminder.isOn && !isWithin(reminder.daysBefore, closingLimits.days))
-      problems['autoClose.reminder.daysBefore'] = t('between', { most: closingLimits.days })
-    else if (reminder.isOn && reminder.daysBefore >= days)
-      problems['autoClose.reminder.daysBefore'] = t('remindsTooEarly')
+    add('autoClose.days', numberRules.days(days))
+    if (reminder.isOn)
+      add(
+        'autoClose.reminder.daysBefore',
+        numberRules.days(reminder.daysBefore) ??
+          (days !== null && (reminder.daysBefore ?? 0) >= days ? t('remindsTooEarly') : undefined),
+      )
     if (reminder.isOn && reminder.text.trim() === '') problems['autoClose.reminder.text'] = t('enterReminder')
     if (message.isOn && message.text.trim() === '') problems['autoClose.message.text'] = t('enterMessage')
     return problems

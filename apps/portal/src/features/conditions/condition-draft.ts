@@ -7,6 +7,7 @@ import {
   type ConditionOperator,
   type ConditionValueKind,
   conditionField,
+  conditionLimits,
   conditionOperators,
   type groupOperators,
   isInForm,
@@ -14,7 +15,9 @@ import {
   operatorsOfKind,
 } from '@postroom/contract/condition-values'
 
-export type DraftValue = string | number | boolean | readonly string[] | ConditionDuration
+export type DurationDraft = Omit<ConditionDuration, 'amount'> & { readonly amount: number | null }
+/** Numbers are null while they are missing, and NaN where they cannot be read. */
+export type DraftValue = string | number | boolean | null | readonly string[] | DurationDraft
 
 /** One condition while it is edited: its value may still be missing. */
 export interface FieldDraft {
@@ -125,9 +128,36 @@ export function withField(
 const isBlank = (value: DraftValue | undefined): boolean =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
 
-const isComplete = (draft: FieldDraft): boolean => valueKindOf(draft) === 'nothing' || !isBlank(draft.value)
+/** The number that a condition compares with; undefined if it is another value. */
+export function numberIn(
+  draft: FieldDraft,
+): { least: number; most?: number; value: number | null } | undefined {
+  const { value } = draft
+  switch (valueKindOf(draft)) {
+    case 'number':
+      return { least: 0, value: typeof value === 'number' ? value : null }
+    case 'duration':
+      return {
+        least: 1,
+        most: conditionLimits.durationAmount,
+        value: isDuration(value) ? value.amount : null,
+      }
+    default:
+      return undefined
+  }
+}
 
-/** Removes conditions without a value; null if none remains. */
+export const isDuration = (value: DraftValue | undefined): value is DurationDraft =>
+  typeof value === 'object' && value !== null && 'unit' in value
+
+function isComplete(draft: FieldDraft): boolean {
+  const number = numberIn(draft)
+  if (!number) return valueKindOf(draft) === 'nothing' || !isBlank(draft.value)
+  const { least, most = Number.MAX_SAFE_INTEGER, value } = number
+  return value !== null && Number.isInteger(value) && least <= value && value <= most
+}
+
+/** Removes conditions whose value is missing or cannot be read; null if none remains. */
 export function completeCondition(draft: ConditionDraft | null): Condition | null {
   if (draft === null) return null
   if (!isGroupDraft(draft)) return isComplete(draft) ? (draft as Condition) : null
@@ -135,10 +165,10 @@ export function completeCondition(draft: ConditionDraft | null): Condition | nul
   return conditions.length === 0 ? null : { operator: draft.operator, conditions }
 }
 
-/** Paths of the values that are missing, in the form of field problems. */
-export function missingValues(draft: ConditionDraft | null, path = ''): string[] {
+/** The conditions whose value is missing or cannot be read, by the path of the value in field problems. */
+export function incompleteConditions(draft: ConditionDraft | null, path = ''): [string, FieldDraft][] {
   if (draft === null) return []
   const prefix = path && `${path}.`
-  if (!isGroupDraft(draft)) return isComplete(draft) ? [] : [`${prefix}value`]
-  return draft.conditions.flatMap((part, index) => missingValues(part, `${prefix}conditions.${index}`))
+  if (!isGroupDraft(draft)) return isComplete(draft) ? [] : [[`${prefix}value`, draft]]
+  return draft.conditions.flatMap((part, index) => incompleteConditions(part, `${prefix}conditions.${index}`))
 }

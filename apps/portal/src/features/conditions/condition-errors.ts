@@ -1,6 +1,7 @@
 import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
-import { type ConditionDraft, missingValues } from './condition-draft.ts'
+import { atLeast, between } from '#lib/number-rules.ts'
+import { type ConditionDraft, type FieldDraft, incompleteConditions, numberIn } from './condition-draft.ts'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 
 /** Messages by the path of the condition or value that they are about; the empty path is the whole condition. */
@@ -16,10 +17,17 @@ export function errorsBelow(errors: ConditionErrors, field: string): ConditionEr
   return found
 }
 
-/** What the browser already knows to be wrong: values that are missing. */
+/** What the browser already knows to be wrong: values that are missing or cannot be read. */
 export function draftErrors(draft: ConditionDraft | null): ConditionErrors {
-  const message = required(translate(conditionEditorTexts, 'valueField'))('') ?? ''
-  return Object.fromEntries(missingValues(draft).map((path) => [path, message]))
+  return Object.fromEntries(incompleteConditions(draft).map(([path, part]) => [path, messageOf(part)]))
+}
+
+function messageOf(draft: FieldDraft): string {
+  const number = numberIn(draft)
+  const rule =
+    number && (number.most === undefined ? atLeast(number.least) : between(number.least, number.most))
+  const refusal = rule && number.value !== null ? rule(number.value) : undefined
+  return refusal ?? required(translate(conditionEditorTexts, 'valueField'))('') ?? ''
 }
 
 /** The same errors for a form that has the condition in its field `condition`. */

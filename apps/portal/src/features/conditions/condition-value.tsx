@@ -5,9 +5,15 @@ import {
   durationUnits,
   readerValue,
 } from '@postroom/contract/condition-values'
-import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@postroom/ui'
+import { MultiSelect, NumberField, Select, TagsInput, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { type DraftValue, type FieldDraft, valueKindOf } from './condition-draft.ts'
+import {
+  type DraftValue,
+  type DurationDraft,
+  type FieldDraft,
+  isDuration,
+  valueKindOf,
+} from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
 import { choiceText } from './condition-text.ts'
@@ -98,7 +104,14 @@ export function ConditionValue({ condition, form, isWrong, onChange }: Condition
         />
       )
     case 'number':
-      return <Amount {...common} value={value} minimum={0} onChange={set} />
+      return (
+        <NumberField
+          {...common}
+          className={css.amount ?? ''}
+          value={typeof value === 'number' ? value : null}
+          onChange={set}
+        />
+      )
     case 'duration':
       return <Duration {...common} value={value} onChange={set} />
     case 'moment':
@@ -121,54 +134,29 @@ function localTime(instant: string): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-type AmountProps = {
+type DurationProps = {
   'aria-label': string
   error: boolean
   value: DraftValue | undefined
-  minimum: number
-  maximum?: number
-  onChange: (value: number | '') => void
+  onChange: (value: DurationDraft) => void
 }
 
-function Amount({ value, minimum, maximum, onChange, ...common }: AmountProps) {
-  return (
-    <NumberInput
-      {...common}
-      className={css.amount ?? ''}
-      min={minimum}
-      {...(maximum === undefined ? {} : { max: maximum })}
-      allowDecimal={false}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-    />
-  )
-}
-
-type DurationProps = Pick<AmountProps, 'aria-label' | 'error' | 'value'> & {
-  onChange: (value: DraftValue) => void
-}
-
-/** Without an amount the value is empty, and the unit is that of the last one. */
 function Duration({ value, onChange, ...common }: DurationProps) {
   const t = useTexts(conditionEditorTexts)
-  const duration = typeof value === 'object' && 'unit' in value ? value : { amount: '', unit: 'day' as const }
+  const duration: DurationDraft = isDuration(value) ? value : { amount: null, unit: 'day' }
   return (
     <div className={css.duration}>
-      <Amount
+      <NumberField
         {...common}
+        className={css.amount ?? ''}
         value={duration.amount}
-        minimum={1}
-        maximum={conditionLimits.durationAmount}
-        onChange={(amount) => onChange(amount === '' ? '' : { amount, unit: duration.unit })}
+        onChange={(amount) => onChange({ ...duration, amount })}
       />
       <Select
         aria-label={t('unit')}
         value={duration.unit}
         data={durationUnits.map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))}
-        onChange={(unit) =>
-          unit &&
-          onChange({ amount: Number(duration.amount) || 1, unit: unit as (typeof durationUnits)[number] })
-        }
+        onChange={(unit) => unit && onChange({ ...duration, unit: unit as DurationDraft['unit'] })}
       />
     </div>
   )

@@ -1,17 +1,15 @@
 import { Button, ErrorState, Page, PageHeader, SkeletonRows, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
+import { useReturn } from '#lib/use-return.ts'
 import { callbackTexts } from './callback.texts.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import { readCallback } from './connectors.search.ts'
 import { connectorsTexts } from './connectors.texts.ts'
-
-/** Returns being finished, so that each is finished once however often the page mounts. */
-const running = new Map<string, Promise<{ connectorId: string }>>()
 
 /** The return from the sign-in page of a connector's system. */
 export function CallbackPage() {
@@ -20,31 +18,29 @@ export function CallbackPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state, code, error } = readCallback(useSearch({ strict: false }))
-  const [problem, setProblem] = useState<ApiError>()
   const open = (connector?: string) =>
     void navigate({
       to: '/settings/workspace/APIConnectors',
       search: { connector } as never,
       replace: true,
     })
-  const finish = useEffectEvent(async (back: { state: string; code?: string; error?: string }) => {
-    const finishing = running.get(back.state) ?? call('api_connectors.finish_authorization', back)
-    running.set(back.state, finishing)
-    try {
-      const { connectorId } = await finishing
-      await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
+  const outcome = useReturn(state, () =>
+    call('api_connectors.finish_authorization', {
+      state: state ?? '',
+      ...(code && { code }),
+      ...(error && { error }),
+    }),
+  )
+  useChanged(outcome, () => {
+    if (typeof outcome === 'string' || isApiError(outcome)) return
+    void client.invalidateQueries({ queryKey: connectorsQuery.queryKey }).then(() => {
       toast.ok(t('signedIn'))
-      open(connectorId)
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setProblem(failure)
-    }
+      open(outcome.connectorId)
+    })
   })
-  useEffect(() => {
-    if (state) void finish({ state, ...(code && { code }), ...(error && { error }) })
-  }, [state, code, error])
   const back = <Button onClick={() => open()}>{t('backToConnectors')}</Button>
-  const refusal = state ? problem : { message: t('returnedWithout'), requestId: undefined }
+  const refused = isApiError(outcome) ? outcome : undefined
+  const refusal = state ? refused : { message: t('returnedWithout'), requestId: undefined }
   return (
     <Page>
       {refusal ? (

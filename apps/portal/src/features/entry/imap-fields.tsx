@@ -1,5 +1,6 @@
 import { fieldError, NumberField, PasswordInput, Select, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { usualPorts } from '#lib/mail-ports.ts'
 import type { useForm } from '#lib/use-form.ts'
 import css from './entry-form.module.css'
 import type { ImapValues, Side } from './imap-values.ts'
@@ -49,8 +50,6 @@ export function AccountFields({ form, side, placeholder }: SideProps & { placeho
     </>
   )
 }
-
-const usualPorts = { imap: { tls: 993, starttls: 143 }, smtp: { tls: 465, starttls: 587 } } as const
 
 /** Host, port and security of one of the two servers. */
 export function ServerPlace({ form, side }: SideProps) {

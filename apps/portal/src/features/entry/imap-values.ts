@@ -1,6 +1,7 @@
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
-import { between, entered } from '#lib/number-rules.ts'
+import { portRule } from '#lib/mail-ports.ts'
+import { entered } from '#lib/number-rules.ts'
 import type { FormRules } from '#lib/use-form.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
@@ -39,10 +40,6 @@ export const imapFieldNames = {
   'smtp.port': 'smtpPort',
 } as const
 
-/** A message for what is no port. */
-const isPort = (port: number | null): string | undefined =>
-  between(1, 65_535)(port) && translate(signInTexts, 'portRule')
-
 type FieldName = `${'imap' | 'smtp'}${'Username' | 'Password' | 'Server'}Field` | 'emailField'
 
 /** A rule for a field that is shown only with some values. */
@@ -62,9 +59,9 @@ export function imapRules(): FormRules<ImapValues> {
     smtpUsername: only(sending, required(field('smtpUsernameField'), 254)),
     smtpPassword: only(sending, required(field('smtpPasswordField'))),
     imapHost: only(typed, required(field('imapServerField'), 253)),
-    imapPort: only(typed, isPort),
+    imapPort: only(typed, portRule),
     smtpHost: only(typed, required(field('smtpServerField'), 253)),
-    smtpPort: only(typed, isPort),
+    smtpPort: only(typed, portRule),
   }
 }
 

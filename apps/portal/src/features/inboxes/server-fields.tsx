@@ -1,6 +1,7 @@
 import { describedField, fieldError, NumberField, PasswordInput, Select, TextInput } from '@postroom/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { usualPorts } from '#lib/mail-ports.ts'
 import type { useForm } from '#lib/use-form.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 import css from './server-fields.module.css'
@@ -18,8 +19,6 @@ type ServerFieldsProps = {
   /** Result of the last test of this server. */
   verdict?: ReactNode
 }
-
-const usualPorts = { imap: { tls: 993, starttls: 143 }, smtp: { tls: 465, starttls: 587 } } as const
 
 /** Fields of one of a mailbox's two servers. */
 export function ServerFields({ side, form, passwordHelp, verdict }: ServerFieldsProps) {

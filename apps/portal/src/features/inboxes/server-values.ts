@@ -1,7 +1,8 @@
 import type { Mailbox, SettingsCandidate } from '@postroom/contract'
 import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
-import { between, entered } from '#lib/number-rules.ts'
+import { portRule } from '#lib/mail-ports.ts'
+import { entered } from '#lib/number-rules.ts'
 import type { FormRules } from '#lib/use-form.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
@@ -92,17 +93,13 @@ function serverOf(values: ServerValues, side: Side): Server {
   }
 }
 
-/** A message for what is no port. */
-const isPort = (port: number | null): string | undefined =>
-  between(1, 65_535)(port) && translate(inboxesTexts, 'portRule')
-
 export function serverRules(): FormRules<ServerValues> {
   return {
     imapHost: required(translate(inboxesTexts, 'serverImapField'), 253),
-    imapPort: isPort,
+    imapPort: portRule,
     imapUsername: required(translate(inboxesTexts, 'usernameImapField'), 254),
     smtpHost: required(translate(inboxesTexts, 'serverSmtpField'), 253),
-    smtpPort: isPort,
+    smtpPort: portRule,
     smtpUsername: required(translate(inboxesTexts, 'usernameSmtpField'), 254),
   }
 }

@@ -1,9 +1,7 @@
 import {
-  type saveWebhook,
   type Webhook,
   type WebhookEvent,
   type WebhookEventGroup,
-  type WireInputOf,
   webhookEventGroups,
   webhookFormats,
 } from '@postroom/contract'
@@ -21,20 +19,15 @@ import {
   SideDrawer,
   Textarea,
   TextInput,
-  toast,
 } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
-import { call } from '#lib/api-client.ts'
-import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useVersionedForm } from '#lib/use-versioned-form.ts'
-import { ChannelReplies, checkReplySecret } from './channel-replies.tsx'
-import { webhooksQuery } from './integrations.api.ts'
+import { ChannelReplies } from './channel-replies.tsx'
 import css from './integrations.module.css'
 import type { IntegrationsSearch } from './integrations.search.ts'
+import { useWebhookForm } from './use-webhook-form.ts'
 import { webhooksTexts } from './webhooks.texts.ts'
 
 type WebhookEditorProps = {
@@ -62,72 +55,6 @@ export function WebhookEditor({ webhooks, search, onClose }: WebhookEditorProps)
       )}
     </SideDrawer>
   )
-}
-
-type Editable = Pick<
-  Webhook,
-  'name' | 'url' | 'description' | 'format' | 'events' | 'inboxIds' | 'payload' | 'replies' | 'version'
->
-
-/** The stored address of a channel and the secret of its replies are not known here; empty keeps them. */
-const valuesOf = ({ name, url, description, format, events, inboxIds, payload, replies }: Editable) => ({
-  name,
-  url: format === 'standard' ? url : '',
-  replySecret: '',
-  description,
-  format,
-  events,
-  inboxIds,
-  payload,
-  replies,
-})
-
-const newWebhook = (format: Webhook['format']): Editable => ({
-  name: '',
-  url: '',
-  description: '',
-  format,
-  events: format === 'standard' ? ['message.received'] : [],
-  inboxIds: [],
-  payload: 'full',
-  replies: false,
-  version: 0,
-})
-
-function useWebhookForm(
-  webhook: Webhook | undefined,
-  format: Webhook['format'],
-  onSaved: (id: string) => void,
-) {
-  const t = useTexts(webhooksTexts)
-  const client = useQueryClient()
-  const [blank] = useState(() => newWebhook(format))
-  const { form } = useVersionedForm({
-    thing: webhook ?? blank,
-    valuesOf,
-    rules: {
-      name: required(t('nameField'), 80),
-      ...(webhook ? {} : { url: required('URL', 2_000) }),
-      replySecret: (secret, { replies, format: chosen }) =>
-        replies ? checkReplySecret(webhook, chosen, secret) : undefined,
-    },
-    save: ({ url, replySecret, ...rest }, version) => {
-      const fields: WireInputOf<typeof saveWebhook> = {
-        ...rest,
-        ...(url !== '' && { url }),
-        ...(replySecret !== '' && { replySecret }),
-        ...(webhook && { id: webhook.id, version }),
-      }
-      return call('webhooks.save', fields)
-    },
-    put: () => void client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-    conflictText: t('conflict'),
-    onSaved: (saved) => {
-      toast.ok(t('saved', { name: saved.name }))
-      onSaved(saved.id)
-    },
-  })
-  return form
 }
 
 type WebhookFormProps = {

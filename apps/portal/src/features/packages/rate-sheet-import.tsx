@@ -1,10 +1,20 @@
 import type { SheetProblem } from '@postroom/contract'
-import { Button, FileButton, FormError, fieldError, Notice, Textarea, TextInput, toast } from '@postroom/ui'
+import {
+  Button,
+  describedField,
+  FileButton,
+  FormError,
+  fieldError,
+  Notice,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
 import { rateSheetsQuery } from './packages.api.ts'
 import css from './panel.module.css'
 import { sheetsTexts } from './sheets.texts.ts'
@@ -12,67 +22,49 @@ import { sheetsTexts } from './sheets.texts.ts'
 /** An XLSX file in base64. */
 type XlsxFile = { name: string; content: string }
 
+const blank = { name: '', csv: '', file: undefined as XlsxFile | undefined, dryRun: false }
+
 /** Imports a rate sheet from CSV or an XLSX file, after a check that stores nothing. */
 export function RateSheetImport() {
   const t = useTexts(sheetsTexts)
   const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [csv, setCsv] = useState('')
-  const [file, setFile] = useState<XlsxFile>()
   const [result, setResult] = useState<{ lines: number; problems: SheetProblem[] }>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isPending, setPending] = useState(false)
-  const setContent = (text: string, xlsx?: XlsxFile) => {
-    setCsv(text)
-    setFile(xlsx)
-    setResult(undefined)
-    setErrors({})
-  }
-  const send = async (dryRun: boolean) => {
-    setPending(true)
-    setErrors({})
-    try {
+  const form = useForm({
+    initial: blank,
+    fieldNames: { xlsx: 'csv' },
+    submit: async ({ name, csv, file, dryRun }) => {
       const content = file ? { xlsx: file.content } : { csv }
       const answer = await call('rate_sheets.import', { name, ...content, dryRun })
       setResult(answer)
       if (!answer.sheet) return
       await client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })
       toast.ok(t('imported', { name }))
-      setName('')
-      setContent('')
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setErrors(
-        error.fields.length > 0
-          ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
-          : { csv: error.message },
-      )
-    } finally {
-      setPending(false)
-    }
+      form.reset(blank)
+      setResult(undefined)
+    },
+  })
+  const { name, csv, file } = form.values
+  const setContent = (text: string, xlsx?: XlsxFile) => {
+    form.change({ csv: text, file: xlsx })
+    setResult(undefined)
   }
   const readFile = async (chosen: File | null) => {
     if (!chosen) return
     const isXlsx = /\.xlsx$/i.test(chosen.name)
     if (isXlsx) setContent('', { name: chosen.name, content: await readBase64(chosen) })
     else setContent(await chosen.text())
-    if (!name) setName(chosen.name.replace(/\.(?:csv|xlsx)$/i, ''))
+    if (!name) form.set('name', chosen.name.replace(/\.(?:csv|xlsx)$/i, ''))
   }
   return (
     <form
+      {...form.formProps}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) void send(false)
+        if (!form.pending) form.sendWith({ dryRun: false })
       }}
     >
-      <TextInput
-        label={t('name')}
-        description={t('nameHelp')}
-        value={name}
-        error={fieldError(errors.name)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <TextInput label={t('name')} {...describedField(form.field('name'), t('nameHelp'))} />
       {file ? (
         <div>
           <div className={css.line}>
@@ -81,7 +73,7 @@ export function RateSheetImport() {
               {t('removeFile')}
             </Button>
           </div>
-          <FormError>{errors.xlsx ?? errors.csv}</FormError>
+          <FormError>{form.errors.csv}</FormError>
         </div>
       ) : (
         <Textarea
@@ -90,20 +82,21 @@ export function RateSheetImport() {
           rows={6}
           spellCheck={false}
           value={csv}
-          error={fieldError(errors.csv)}
+          error={fieldError(form.errors.csv)}
           onChange={({ currentTarget }) => setContent(currentTarget.value)}
         />
       )}
       <p className={css.meta}>{t('fileHelp')}</p>
       {result && <ImportResult {...result} />}
+      <FormError>{form.problem}</FormError>
       <div className={css.actions}>
         <FileButton accept=".csv,.xlsx,text/csv" onChange={(chosen) => void readFile(chosen)}>
           {(props) => <Button {...props}>{t('chooseFile')}</Button>}
         </FileButton>
-        <Button loading={isPending} onClick={() => void send(true)}>
+        <Button loading={form.pending} onClick={() => form.sendWith({ dryRun: true })}>
           {t('check')}
         </Button>
-        <Button type="submit" variant="filled" loading={isPending}>
+        <Button type="submit" variant="filled" loading={form.pending}>
           {t('import')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { userQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -48,11 +48,12 @@ export function useProfileForm(user: User) {
       toast.ok(t('saved'))
     },
   })
-  const { isDirty, reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over what another device saved when it arrives, not when typing ends
-  useEffect(() => {
-    if (!isDirty) reset(valuesOf(user))
-  }, [user])
+  // Takes over what another device saved when it arrives, not when typing ends.
+  const [seen, setSeen] = useState(user)
+  if (seen !== user) {
+    setSeen(user)
+    if (!form.isDirty) form.reset(valuesOf(user))
+  }
   const saveButton = (
     <SaveButton
       form={formId}

@@ -1,13 +1,14 @@
 import { Button, ErrorState, FormError, Section, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { signatureQuery } from './profile.api.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -49,10 +50,10 @@ function SignatureForm({ html }: { html: string }) {
   })
   const isDirty = text !== undefined && text !== html
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved elsewhere is taken over when it arrives, unless something is typed
-  useEffect(() => {
+  // What was saved elsewhere is taken over when it arrives, unless something is typed.
+  useChanged(html, () => {
     if (text === undefined && editor && editor.getHTML() !== html) discard()
-  }, [html])
+  })
 
   async function save() {
     if (text === undefined) return

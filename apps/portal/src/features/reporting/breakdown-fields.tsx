@@ -1,8 +1,10 @@
 import { type Dimension, dimensions, reportLimits } from '@postroom/contract/report-values'
-import { NumberInput, Select } from '@postroom/ui'
+import { Select } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { between } from '#lib/number-rules.ts'
 import { breakdownProblem } from './chart-choices.ts'
 import { breakdownIds, withBreakdowns } from './definition.ts'
+import { DefinitionNumber } from './definition-number.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { reportTexts } from './report.texts.ts'
@@ -70,16 +72,12 @@ export function BreakdownFields({ definition, onChange }: DefinitionProps) {
         data={choices(first, withSecond)}
         onChange={(value) => set(withSecond(chosen(value)))}
       />
-      <NumberInput
+      <DefinitionNumber
         label={t('top')}
         description={t('topHelp')}
-        min={1}
-        max={reportLimits.top}
-        allowDecimal={false}
+        rule={between(1, reportLimits.top)}
         value={definition.top}
-        onChange={(value) =>
-          typeof value === 'number' && onChange({ top: Math.max(1, Math.min(reportLimits.top, value)) })
-        }
+        onChange={(top) => onChange({ top })}
       />
     </>
   )

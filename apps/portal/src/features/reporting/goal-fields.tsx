@@ -1,7 +1,9 @@
 import { type MetricUnit, metrics } from '@postroom/contract/report-values'
-import { Button, NumberInput } from '@postroom/ui'
+import { Button } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { emptyOrDecimal } from '#lib/number-rules.ts'
 import { mainMetric } from './definition.ts'
+import { DefinitionNumber } from './definition-number.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { useMetricNames } from './report-names.ts'
@@ -10,6 +12,9 @@ const minuteMs = 60_000
 
 /** Durations are written in minutes. */
 const scaleOf = (unit: MetricUnit): number => (unit === 'duration' ? minuteMs : 1)
+
+/** Durations are whole milliseconds. */
+const scaled = (value: number, scale: number): number => (scale === 1 ? value : Math.round(value * scale))
 
 /** The target of the metric, which charts show as a line. */
 export function GoalFields({ definition, onChange }: DefinitionProps) {
@@ -21,12 +26,12 @@ export function GoalFields({ definition, onChange }: DefinitionProps) {
   const { goal } = definition
   return (
     <>
-      <NumberInput
+      <DefinitionNumber
         label={t(`goal_${unit}`, { metric: metricName(metric) })}
-        min={0}
-        max={unit === 'percent' ? 100 : 100_000_000}
-        value={goal === null ? '' : goal / scale}
-        onChange={(value) => onChange({ goal: typeof value === 'number' ? value * scale : null })}
+        hasDecimals
+        rule={emptyOrDecimal(0, unit === 'percent' ? 100 : 100_000_000)}
+        value={goal === null ? null : goal / scale}
+        onChange={(value) => onChange({ goal: value === null ? null : scaled(value, scale) })}
       />
       {goal !== null && (
         <Button size="xs" variant="subtle" onClick={() => onChange({ goal: null })}>

@@ -5,9 +5,11 @@ import {
   type TimeUnit,
   timeUnits,
 } from '@postroom/contract/report-values'
-import { NumberInput, Select, TextInput } from '@postroom/ui'
+import { Select, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { between } from '#lib/number-rules.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { DefinitionNumber } from './definition-number.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 
@@ -83,15 +85,11 @@ export function UnitFields({ definition, onChange }: DefinitionProps) {
         data={timeUnits.map((value) => ({ value, label: t(`unit_${value}`) }))}
         onChange={(next) => next && onChange({ time_unit: next as TimeUnit })}
       />
-      <NumberInput
+      <DefinitionNumber
         label={t('timePeriod')}
-        min={1}
-        max={366}
-        allowDecimal={false}
+        rule={between(1, 366)}
         value={time_period}
-        onChange={(value) =>
-          typeof value === 'number' && value >= 1 && onChange({ time_period: Math.min(366, value) })
-        }
+        onChange={(next) => onChange({ time_period: next })}
       />
     </>
   )

@@ -6,7 +6,8 @@ import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rule-editor.module.css'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import { draftOf, type RuleDraft } from './rule-values.ts'
+import { waitProblem } from './rule-problems.ts'
+import { draftOf, enteredWait, type RuleDraft } from './rule-values.ts'
 import { useRuleWords } from './rule-words.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { useInboxNames } from './use-inbox-names.ts'
@@ -55,7 +56,8 @@ function useFieldWords(scope: Rule['scope']): readonly FieldWords[] {
   const { inboxName } = useInboxNames(scope)
   const { actionText, conditionText, triggersText } = useRuleWords()
   const everywhere = list(scope === 'workspace' ? 'allInboxes' : 'allPersonal')
-  const whenText = (values: RuleDraft) => triggersText(values)
+  const whenText = (values: RuleDraft) =>
+    triggersText({ ...values, wait: waitProblem(values.wait) ? null : enteredWait(values.wait) })
   return [
     ['name', t('name'), ({ name }) => name],
     ['inboxIds', t('where'), (values) => formatList(values.inboxIds.map(inboxName)) || everywhere],

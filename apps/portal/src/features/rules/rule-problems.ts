@@ -1,16 +1,17 @@
-import { contradictingAction, isTimerTrigger, type RuleAction } from '@postroom/contract'
+import { contradictingAction, isTimerTrigger, type RuleAction, ruleLimits } from '@postroom/contract'
 import { conditionProblems } from '#features/conditions/index.ts'
 import { required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
+import { between, requiredBetween } from '#lib/number-rules.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
-import type { RuleDraft } from './rule-values.ts'
+import type { RuleDraft, Wait } from './rule-values.ts'
 
 type Problems = Record<string, string>
 type ActionText = (action: RuleAction) => string
 
 const text = (name: 'chooseTrigger' | 'chooseAction' | 'chooseOne' | 'chooseAddress') =>
   translate(ruleEditorTexts, name)
-const missing = (name: 'nameField' | 'commentField' | 'replyField' | 'waitField'): string =>
+const missing = (name: 'nameField' | 'commentField' | 'replyField'): string =>
   required(translate(ruleEditorTexts, name))('') ?? ''
 
 /** What the browser knows to be wrong with a rule, by the paths that the server would use. */
@@ -19,7 +20,8 @@ export function draftProblems(draft: RuleDraft, actionText: ActionText): Problem
   const found: Problems = {}
   if (!name.trim()) found.name = missing('nameField')
   if (triggers.length === 0) found.triggers = text('chooseTrigger')
-  if (triggers.some(isTimerTrigger) && !wait?.amount) found['wait.amount'] = missing('waitField')
+  const wrongWait = triggers.some(isTimerTrigger) ? waitProblem(wait) : undefined
+  if (wrongWait) found['wait.amount'] = wrongWait
   if (hours?.calendarId === '') found['hours.calendarId'] = text('chooseOne')
   Object.assign(found, conditionProblems(draft.condition))
   if (actions.length === 0) found.actions = text('chooseAction')
@@ -29,7 +31,15 @@ export function draftProblems(draft: RuleDraft, actionText: ActionText): Problem
   return { ...found, ...contradiction(actions, actionText) }
 }
 
-/** Missing fields of one action, by field name. */
+const unitMinutes = { minute: 1, hour: 60, day: 1_440 } as const
+
+/** What is wrong with the amount of a wait. */
+export function waitProblem(wait: Wait | null): string | undefined {
+  const most = (ruleLimits.waitDays * unitMinutes.day) / unitMinutes[wait?.unit ?? 'day']
+  return requiredBetween(translate(ruleEditorTexts, 'waitField'), 1, most)(wait?.amount ?? null)
+}
+
+/** Missing and unreadable fields of one action, by field name. */
 export function missingIn(action: RuleAction): Problems {
   switch (action.kind) {
     case 'assign':
@@ -55,6 +65,10 @@ export function missingIn(action: RuleAction): Problems {
       return action.webhookId === '' ? { webhookId: text('chooseOne') } : {}
     case 'agent':
       return action.agentId === '' ? { agentId: text('chooseOne') } : {}
+    case 'snooze': {
+      const problem = action.amount === null ? undefined : between(1, ruleLimits.snooze)(action.amount)
+      return problem ? { amount: problem } : {}
+    }
     case 'notify':
       return action.assignee || action.userIds.length > 0 ? {} : { userIds: text('chooseOne') }
     default:

@@ -17,7 +17,7 @@ import {
   replayDifferences,
   replayGroups,
 } from './replay-values.ts'
-import type { RuleDraft } from './rule-values.ts'
+import { enteredWait, type RuleDraft } from './rule-values.ts'
 
 type RuleReplayProps = {
   draft: RuleDraft
@@ -69,7 +69,7 @@ const evaluated = ({
 }: Pick<RuleDraft, 'inboxIds' | 'triggers' | 'wait' | 'slaTarget' | 'hours' | 'actions' | 'frequency'>) => ({
   inboxIds,
   triggers,
-  wait,
+  wait: enteredWait(wait),
   slaTarget,
   hours,
   actions,

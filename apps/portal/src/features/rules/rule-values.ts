@@ -1,6 +1,7 @@
 import type { Rule, RuleDefinition, RuleScope } from '@postroom/contract'
 import type { ConditionDraft } from '#features/conditions/index.ts'
 import type { InputFor } from '#lib/api-client.ts'
+import { entered } from '#lib/number-rules.ts'
 
 /** What the form edits of a rule; one that is new has version 0. */
 export type EditableRule = RuleDefinition & { version: number }
@@ -21,11 +22,15 @@ export const newRule = (fields: Partial<RuleDefinition> = {}): EditableRule => (
   version: 0,
 })
 
-export type Wait = NonNullable<RuleDefinition['wait']>
+/** The wait of a rule in the form. */
+export type Wait = Omit<NonNullable<RuleDefinition['wait']>, 'amount'> & { amount: number | null }
 export type Hours = NonNullable<RuleDefinition['hours']>
 
-/** A rule as it is in the form: its condition may be unfinished. */
-export type RuleDraft = Omit<RuleDefinition, 'condition'> & { condition: ConditionDraft | null }
+/** A rule as it is in the form: its condition may be unfinished, and an amount missing or, where it cannot be read, NaN. */
+export type RuleDraft = Omit<RuleDefinition, 'condition' | 'wait'> & {
+  condition: ConditionDraft | null
+  wait: Wait | null
+}
 
 /** The fields of the form. */
 export const draftOf = (rule: RuleDefinition): RuleDraft => ({
@@ -42,7 +47,14 @@ export const draftOf = (rule: RuleDefinition): RuleDraft => ({
   description: rule.description,
 })
 
-export type RuleInput = Omit<InputFor<'rules.create'>, 'isOn' | 'scope'>
+type RuleInput = Omit<InputFor<'rules.create'>, 'isOn' | 'scope'>
+
+/** A wait without a problem, as it is sent. */
+export const enteredWait = (wait: Wait | null): RuleDefinition['wait'] =>
+  wait && { ...wait, amount: entered(wait.amount) }
+
+/** The rule as it is sent. */
+export const ruleIn = (draft: RuleDraft): RuleInput => ({ ...draft, wait: enteredWait(draft.wait) })
 
 const examples = {
   newsletters: {

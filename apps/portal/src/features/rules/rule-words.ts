@@ -99,7 +99,10 @@ function actionInWords(action: RuleAction, named: NameList, t: Translate<Name>):
     case 'snooze':
       return action.amount === null
         ? t('snooze_reply')
-        : t('snooze', { wait: t(`wait_${action.unit}`, { amount: action.amount }) })
+        : t('snooze', {
+            // In a form it may be missing.
+            wait: Number.isNaN(action.amount) ? '…' : t(`wait_${action.unit}`, { amount: action.amount }),
+          })
     case 'move':
       return t('move', { names: t(`folder_${action.folder}`) })
     case 'set_priority':

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
 import { contradiction, draftProblems } from './rule-problems.ts'
-import { draftOf, type EditableRule, type RuleInput } from './rule-values.ts'
+import { draftOf, type EditableRule, ruleIn } from './rule-values.ts'
 import { useRuleWords } from './rule-words.ts'
 import { usePutRule } from './use-rule-actions.ts'
 
@@ -32,7 +32,7 @@ export function useRuleForm({ rule, blank, scope, isOn, onSaved }: RuleFormOptio
     valuesOf: draftOf,
     check: (draft) => draftProblems(draft, actionText),
     save: (draft, version) => {
-      const fields: RuleInput = draft
+      const fields = ruleIn(draft)
       return rule
         ? call('rules.update', { ruleId: rule.id, version, ...fields })
         : call('rules.create', { scope, isOn, ...fields })

@@ -2,7 +2,8 @@ import { isTimerTrigger, type RuleScope } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { completeCondition } from '#features/conditions/index.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
-import type { RuleDraft } from './rule-values.ts'
+import { waitProblem } from './rule-problems.ts'
+import { enteredWait, type RuleDraft } from './rule-values.ts'
 import { rulePreviewQuery } from './rules.api.ts'
 
 /** Less often than for other previews: an evaluation reads up to 2,000 events. */
@@ -14,9 +15,11 @@ export function useRulePreview(draft: RuleDraft, scope: RuleScope) {
   const condition = completeCondition(draft.condition)
   const isPossible =
     triggers.some((trigger) => trigger !== 'webhook_received') &&
-    (!triggers.some(isTimerTrigger) || Boolean(wait?.amount)) &&
+    (!triggers.some(isTimerTrigger) || waitProblem(wait) === undefined) &&
     hours?.calendarId !== ''
-  const wanted = { scope, inboxIds, triggers, wait, slaTarget, hours, condition }
+  // Nothing is asked while it is not possible.
+  const known = isPossible ? enteredWait(wait) : null
+  const wanted = { scope, inboxIds, triggers, wait: known, slaTarget, hours, condition }
   const { asked, isAsked, isOld } = useDelayed(wanted, delayMs, isPossible)
   const query = useQuery({ ...rulePreviewQuery(asked), enabled: isPossible && isAsked })
   return { query, isPossible, isOld: query.isPlaceholderData || isOld }

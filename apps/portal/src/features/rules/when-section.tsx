@@ -11,7 +11,7 @@ import {
   scopeHasTrigger,
   slaTargets,
 } from '@postroom/contract'
-import { ActionIcon, Button, FormError, NumberInput, Select } from '@postroom/ui'
+import { ActionIcon, Button, FormError, NumberField, Select } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormLine } from '#features/setting-editor/index.ts'
@@ -121,13 +121,11 @@ function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) 
       <span className={css.between}>{t(draft.triggers.some(isStateTrigger) ? 'after' : 'afterDue')}</span>
       <div>
         <div className={css.wait}>
-          <NumberInput
+          <NumberField
             aria-label={t('amount')}
-            min={1}
-            allowDecimal={false}
             error={Boolean(error)}
-            value={wait.amount || ''}
-            onChange={(amount) => set({ amount: typeof amount === 'number' ? amount : 0 })}
+            value={wait.amount}
+            onChange={(amount) => set({ amount })}
           />
           <Select
             aria-label={t('unit')}

@@ -1,6 +1,6 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   emptyServers,
   pinFor,
@@ -18,6 +18,7 @@ import { call } from '#lib/api-client.ts'
 import { ApiError, isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { useForm } from '#lib/use-form.ts'
 import { keptServers, readKeptServers } from './kept-servers.ts'
 import type { RunningSetup } from './running-setup.ts'
@@ -40,10 +41,9 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
   })
   const { values } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
-  useEffect(() => {
+  useChanged(values, () => {
     if (form.isDirty) setup.keep(keptServers(values, email))
-  }, [values, email])
+  })
 
   async function runTest(tried: ServerValues) {
     const started = Date.now()

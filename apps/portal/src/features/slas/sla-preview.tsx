@@ -5,6 +5,7 @@ import { ConversationEntries, ConversationEntry } from '#features/setting-editor
 import { isApiError } from '#lib/api-error.ts'
 import { formatNumber, formatShare, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { entered } from '#lib/number-rules.ts'
 import { durationText, minutesText } from './durations.ts'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
@@ -78,7 +79,11 @@ function Figures({ data, draft }: { data: SlaPreview; draft: SlaDraft }) {
               return (
                 <tr key={target}>
                   <th scope="row">
-                    {duration && t('within', { target: targetName(target), time: durationText(duration) })}
+                    {duration &&
+                      t('within', {
+                        target: targetName(target),
+                        time: durationText({ ...duration, amount: entered(duration.amount) }),
+                      })}
                   </th>
                   <td>{formatNumber(data.targets[target].met)}</td>
                   <td data-tone={data.targets[target].missed > 0 ? 'bad' : undefined}>

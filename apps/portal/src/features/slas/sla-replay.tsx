@@ -14,7 +14,7 @@ import { call, type InputFor } from '#lib/api-client.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { slaReplayTexts } from './sla-replay.texts.ts'
-import type { SlaDraft } from './sla-values.ts'
+import { enteredAmounts, type SlaDraft } from './sla-values.ts'
 import { useSlaWords } from './sla-words.ts'
 
 type Clock = ReplayedClock & { readonly sla?: string }
@@ -69,15 +69,13 @@ export function SlaReplay({ draft: given, sla, onClose }: SlaReplayProps) {
 const evaluated = ({
   inboxIds,
   calendarId,
-  targets,
   pauses,
-  warning,
+  ...timed
 }: Pick<SlaDraft, 'inboxIds' | 'calendarId' | 'targets' | 'pauses' | 'warning'>) => ({
   inboxIds,
   calendarId,
-  targets,
   pauses,
-  warning,
+  ...enteredAmounts(timed),
 })
 
 const outcomes = ['clocks', 'met', 'warned', 'missed'] as const

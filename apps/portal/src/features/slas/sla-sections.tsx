@@ -8,7 +8,7 @@ import {
   slaPauses,
   slaTargets,
 } from '@postroom/contract'
-import { Checkbox, FormError, fieldError, MultiSelect, NumberInput, Select, Switch } from '@postroom/ui'
+import { Checkbox, FormError, fieldError, MultiSelect, NumberField, Select, Switch } from '@postroom/ui'
 import {
   ConditionEditor,
   completeCondition,
@@ -22,7 +22,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { errorAt } from '#lib/use-form.ts'
 import css from './sla-editor.module.css'
 import { slaEditorTexts } from './sla-editor.texts.ts'
-import type { SlaDraft } from './sla-values.ts'
+import type { DurationDraft, SlaDraft } from './sla-values.ts'
 import { useSlaWords } from './sla-words.ts'
 import type { SlaForm } from './use-sla-form.ts'
 
@@ -81,7 +81,7 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
   const t = useTexts(slaEditorTexts)
   const { targetName } = useSlaWords()
   const { targets } = draft
-  const set = (target: SlaTarget, duration: SlaDuration | null) =>
+  const set = (target: SlaTarget, duration: DurationDraft | null) =>
     change('targets', { ...targets, [target]: duration })
   const units = durationUnits.map((value) => ({
     value,
@@ -102,16 +102,11 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
             />
             {duration && (
               <>
-                <NumberInput
+                <NumberField
                   aria-label={t('targetOf', { target: name })}
-                  min={1}
-                  max={slaLimits.days * 1_440}
-                  allowDecimal={false}
                   error={Boolean(error)}
-                  value={duration.amount || ''}
-                  onChange={(amount) =>
-                    set(target, { ...duration, amount: typeof amount === 'number' ? amount : 0 })
-                  }
+                  value={duration.amount}
+                  onChange={(amount) => set(target, { ...duration, amount })}
                 />
                 <Select
                   aria-label={t('unitOf', { target: name })}
@@ -234,16 +229,11 @@ function WarningFields({ editing: { draft, errors, change } }: SectionProps) {
       />
       {warning && (
         <>
-          <NumberInput
+          <NumberField
             aria-label={t('warnAmount')}
-            min={1}
-            max={10_080}
-            allowDecimal={false}
             error={Boolean(error)}
-            value={warning.amount || ''}
-            onChange={(amount) =>
-              change('warning', { ...warning, amount: typeof amount === 'number' ? amount : 0 })
-            }
+            value={warning.amount}
+            onChange={(amount) => change('warning', { ...warning, amount })}
           />
           <Select
             aria-label={t('warnUnit')}

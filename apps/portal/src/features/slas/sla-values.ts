@@ -1,6 +1,7 @@
-import type { Sla, SlaDefinition } from '@postroom/contract'
+import type { Sla, SlaDefinition, SlaDuration, SlaTarget } from '@postroom/contract'
 import type { ConditionDraft } from '#features/conditions/index.ts'
 import type { InputFor } from '#lib/api-client.ts'
+import { entered } from '#lib/number-rules.ts'
 
 /** What the form edits of an SLA; one that is new has version 0. */
 export type EditableSla = SlaDefinition & { version: number }
@@ -49,7 +50,34 @@ export const definitionOf = (sla: SlaDefinition): SlaDefinition => ({
   missedActions: sla.missedActions,
 })
 
-/** An SLA as it is in the form: its condition may be unfinished. */
-export type SlaDraft = Omit<SlaDefinition, 'condition'> & { condition: ConditionDraft | null }
+type WithDraftAmount<T> = Omit<T, 'amount'> & { amount: number | null }
+export type DurationDraft = WithDraftAmount<SlaDuration>
 
-export type SlaInput = Omit<InputFor<'slas.create'>, 'isOn' | 'open'>
+/** An SLA as it is in the form: its condition may be unfinished, and amounts missing. */
+export type SlaDraft = Omit<SlaDefinition, 'condition' | 'targets' | 'warning'> & {
+  condition: ConditionDraft | null
+  targets: Record<SlaTarget, DurationDraft | null>
+  warning: WithDraftAmount<NonNullable<SlaDefinition['warning']>> | null
+}
+
+const withAmount = <T extends { amount: number | null }>(timed: T | null) =>
+  timed && { ...timed, amount: entered(timed.amount) }
+
+/** Targets without a problem, as they are sent. */
+export const enteredTargets = (targets: SlaDraft['targets']): SlaDefinition['targets'] => ({
+  assigned: withAmount(targets.assigned),
+  first_reply: withAmount(targets.first_reply),
+  next_reply: withAmount(targets.next_reply),
+  resolved: withAmount(targets.resolved),
+})
+
+/** The amounts of an SLA without a problem, as they are sent. */
+export const enteredAmounts = ({ targets, warning }: Pick<SlaDraft, 'targets' | 'warning'>) => ({
+  targets: enteredTargets(targets),
+  warning: withAmount(warning),
+})
+
+type SlaInput = Omit<InputFor<'slas.create'>, 'isOn' | 'open'>
+
+/** The SLA as it is sent. */
+export const slaIn = (draft: SlaDraft): SlaInput => ({ ...draft, ...enteredAmounts(draft) }) as SlaInput

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { slaEditorTexts } from './sla-editor.texts.ts'
 import { draftProblems } from './sla-problems.ts'
-import { definitionOf, type EditableSla, type SlaDraft, type SlaInput } from './sla-values.ts'
+import { definitionOf, type EditableSla, type SlaDraft, slaIn } from './sla-values.ts'
 import { usePutSla } from './use-sla-actions.ts'
 
 export const slaFormId = 'sla'
@@ -33,7 +33,7 @@ export function useSlaForm({ sla, blank, isOn, open, onSaved }: SlaFormOptions) 
     valuesOf: (one): SlaDraft => definitionOf(one),
     check: draftProblems,
     save: (draft, version) => {
-      const fields = draft as SlaInput
+      const fields = slaIn(draft)
       return sla
         ? call('slas.update', { slaId: sla.id, version, open, ...fields })
         : call('slas.create', { isOn, open, ...fields })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { completeCondition } from '#features/conditions/index.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 import { targetProblems } from './sla-problems.ts'
-import type { SlaDraft } from './sla-values.ts'
+import { enteredTargets, newSla, type SlaDraft } from './sla-values.ts'
 import { slaPreviewQuery } from './slas.api.ts'
 
 /** Less often than for other previews: an evaluation reads up to 2,000 conversations. */
@@ -20,7 +20,8 @@ export function useSlaPreview(draft: SlaDraft, slaId: string | undefined) {
     inboxIds,
     condition,
     calendarId,
-    targets,
+    // Nothing is asked while it is not possible.
+    targets: isPossible ? enteredTargets(targets) : newSla().targets,
     pauses,
     ...(receivedLocal && { receivedLocal }),
   }

@@ -3,6 +3,7 @@ import { Button, Notice, ProgressBar } from '@postroom/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { formatNumber } from '#lib/format.ts'
 import { type Translate, useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import css from './undo.module.css'
 import { undoTexts } from './undo.texts.ts'
 import { type Undo, type UndoCall, useUndo } from './use-undo.ts'
@@ -28,9 +29,7 @@ export function UndoPanel({ call, before, warning, onUndone, onClose }: UndoPane
   const isOver = undo?.state === 'done' && !undo.dryRun
   const closeButton = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => {
-    if (isOver) closeButton.current?.focus()
-  }, [isOver])
+  useChanged(isOver, () => isOver && closeButton.current?.focus())
   const run = async () => {
     await start(call, false)
     await onUndone()

@@ -1,9 +1,10 @@
 import { pictureIdsIn } from '@postroom/contract/inbox-values'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { largestBytes, upload } from './upload.ts'
 import { keepPicture } from './upload-pictures.ts'
 import { uploadsTexts } from './uploads.texts.ts'
@@ -35,13 +36,7 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void, 
   // Read after an await, when the state of the render that started it is outdated.
   const latest = useRef(files)
   const ids = files.flatMap((file) => file.id ?? [])
-  const told = useRef(ids.join())
-  const tell = useEffectEvent(onChange)
-  useEffect(() => {
-    if (told.current === ids.join()) return
-    told.current = ids.join()
-    tell()
-  }, [ids])
+  useChanged(ids.join(), onChange)
   const running = useRef(new Map<string, Running>())
   /** Pictures that the editor waits for. */
   const awaited = useRef(new Map<string, (id: string | undefined) => void>())

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import type { useUploads } from '#features/uploads/index.ts'
 import { paragraphsOf, plainHtml, plainTextOf } from '#lib/plain-text.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import type { EditorHandle } from './rich-text.tsx'
 
 type Uploads = Pick<ReturnType<typeof useUploads>, 'moveText'>
@@ -47,10 +48,10 @@ export function useEditorFormat(
 ) {
   const [first, setFirst] = useState(initial)
   const chosen = useRef<boolean>(undefined)
-  useEffect(() => {
+  useChanged(isPlain, () => {
     if (chosen.current === isPlain) editor.current?.focus('end')
     chosen.current = undefined
-  }, [editor, isPlain])
+  })
   function choose(next: boolean) {
     chosen.current = next
     setFirst(setPlain(next))

@@ -1,8 +1,9 @@
 import type { SearchOperator } from '@postroom/contract'
 import { useListener } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { AddFilter } from './add-filter.tsx'
 import { FoundLine } from './found-line.tsx'
@@ -94,14 +95,14 @@ function Chip({ condition, onRemove }: { condition: Condition; onRemove: () => v
 function useFocusAfterRemoval(q: string) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)
-  useEffect(() => {
+  useChanged(q, () => {
     const at = removed.current
     removed.current = undefined
-    if (at === undefined || q === undefined) return
+    if (at === undefined) return
     const left = [...(bar.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const next = left[Math.min(at, left.length - 1)] ?? bar.current?.querySelector<HTMLElement>('[data-add]')
     next?.focus()
-  }, [q])
+  })
   const keepFocus = (at: number) => {
     removed.current = at
   }

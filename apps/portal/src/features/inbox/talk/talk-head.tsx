@@ -5,7 +5,6 @@ import {
   IconArrowsJoin2,
   IconCheck,
   IconChecklist,
-  IconChevronDown,
   IconCircleArrowDown,
   IconLink,
   IconPackage,
@@ -13,30 +12,25 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
-import { PersonAvatar } from '#features/avatars/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { preloadPackage, usePackagePane } from '#features/packages/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { unassignId, useAssigneeChoices } from '../choices.tsx'
 import { customerTexts } from '../customer/customer.texts.ts'
 import type { useCustomerPane } from '../customer/customer-state.ts'
-import { useNames } from '../directory.ts'
 import { FollowingItems } from '../following/following-items.tsx'
 import { FollowingMark } from '../following/following-mark.tsx'
-import { assign, showRefusal } from '../inbox.commands.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FlagButton } from '../moves/flag-button.tsx'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { PriorityMark } from '../moves/priority-mark.tsx'
 import type { RowActions } from '../moves/use-row-actions.ts'
-import { Picker } from '../picker.tsx'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
-import { StateReasons } from './lazy-reasons.tsx'
+import { Assignee, AssigneeButton } from './assignee-button.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 import type { OpenPicker } from './use-talk-keys.tsx'
@@ -192,62 +186,5 @@ export function TalkHead({
         </Menu.Item>
       </MoreMenu>
     </header>
-  )
-}
-
-function Assignee({ userId }: { userId: string | null }) {
-  const t = useTexts(talkTexts)
-  const name = useNames()(userId)
-  return (
-    <span className={css.watched} title={t('observing')}>
-      <PersonAvatar userId={userId} name={name} size={20} />
-      <span className={css.assigneeName}>{name || t('noAssignee')}</span>
-    </span>
-  )
-}
-
-type AssigneeButtonProps = {
-  row: ConversationSummary
-  opened: boolean
-  onPicker: (picker: OpenPicker) => void
-}
-
-function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
-  const t = useTexts(talkTexts)
-  const { tip } = useKeys()
-  const client = useQueryClient()
-  const names = useNames()
-  const choices = useAssigneeChoices([row.inboxId], row.assigneeId)
-  const name = names(row.assigneeId)
-  return (
-    <Picker
-      opened={opened}
-      onChange={(next) => onPicker(next ? 'assign' : undefined)}
-      label={t('assignTo')}
-      placeholder={t('findPerson')}
-      choices={choices}
-      foot={
-        opened && (
-          <Suspense>
-            <StateReasons row={row} part="assignee" />
-          </Suspense>
-        )
-      }
-      onPick={(id) => void assign(client, row, id === unassignId ? null : id).catch(showRefusal)}
-    >
-      <Button
-        size="xs"
-        className={css.assignee ?? ''}
-        leftSection={<PersonAvatar userId={row.assigneeId} name={name} size={20} />}
-        rightSection={<IconChevronDown className={css.closeWord} size={14} />}
-        aria-label={t('assignee', { name: name || t('noAssignee') })}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        title={tip(t('assignTo'), 'assign')}
-        onClick={() => onPicker(opened ? undefined : 'assign')}
-      >
-        <span className={css.assigneeName}>{name || t('noAssignee')}</span>
-      </Button>
-    </Picker>
   )
 }

@@ -1,29 +1,24 @@
 import type { Message } from '@postroom/contract'
-import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ConversationAgents } from '#features/agents/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
 import { RunMacro } from '#features/macros/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
-import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
-import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import { useClosing } from '../closing/use-closing.ts'
-import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
-import { keepTyped } from '../compose/keep-typed.ts'
 import { forward } from '../compose/new/forward.ts'
 import { requestReply } from '../compose/reply-request.ts'
-import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
+import { openComposer } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
 import { CustomerSheet, preloadCustomerSheet } from '../customer/lazy-customer.tsx'
 import { toggleFollowing } from '../following/following.commands.ts'
-import { markRead, markReadByHand, showRefusal } from '../inbox.commands.ts'
+import { markReadByHand, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
@@ -34,12 +29,14 @@ import { openNewTask } from '../tasks/new-task-state.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
-import { talkTexts } from './talk.texts.ts'
 import { TalkBar } from './talk-bar.tsx'
 import { TalkHead } from './talk-head.tsx'
 import css from './talk-pane.module.css'
+import { Problem, TalkSkeleton } from './talk-states.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAdvance, useAutoAdvance } from './use-advance.ts'
+import { useComposeMode } from './use-compose-mode.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
 
 const ConversationTasks = lazy(() => import('../views/parts.ts').then((module) => module.ConversationTasks))
@@ -229,26 +226,6 @@ function usePrefetchedCustomer(conversationId: string | undefined) {
   }, [client, conversationId])
 }
 
-/** The open composer. One that was requested before this conversation loaded opens with it. */
-function useComposeMode(conversationId: string, refused: 'all' | 'reply' | 'none') {
-  const [mode, setMode] = useState<ComposeMode>()
-  const opening = useSyncExternalStore(followOpening, readOpening)
-  const asked = opening?.conversationId === conversationId ? opening.mode : undefined
-  useEffect(() => {
-    if (!asked) return
-    if (refused === 'all' || refused === asked) takeTyped()
-    else setMode(asked)
-  }, [asked, refused])
-  useEffect(() => {
-    if (readOpening()?.conversationId !== conversationId) keepTyped()
-    return () => {
-      if (readOpening()?.conversationId === conversationId) keepTyped()
-    }
-  }, [conversationId])
-  const open = (next: ComposeMode) => (next ? openComposer(conversationId, next) : setMode(undefined))
-  return [mode, open] as const
-}
-
 /** Redirects a merged conversation to the one it was merged into. */
 function useFollowMerged(
   asked: string,
@@ -259,72 +236,4 @@ function useFollowMerged(
   useEffect(() => {
     if (shown !== undefined && shown !== asked) follow(shown)
   }, [asked, shown])
-}
-
-/**
- * Marks the conversation on screen as read, also for new messages, unless the person has just marked it as unread. Where the
- * server does not answer, it is marked once the server is back.
- */
-function useMarkRead(conversationId: string, isUnread: boolean) {
-  const client = useQueryClient()
-  const isLeft = useRef(false)
-  const isWaiting = useRef(false)
-  const read = useEffectEvent(() => {
-    if (!isUnread || isLeft.current || isWaiting.current || document.visibilityState !== 'visible') return
-    markRead(client, conversationId, true).catch((error: unknown) => {
-      if (!isOutage(error)) return showRefusal(error)
-      isWaiting.current = true
-      reportOutage()
-    })
-  })
-  useServerBack(() => {
-    isWaiting.current = false
-    read()
-  })
-  useEffect(() => {
-    if (isUnread) read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [isUnread])
-  return () => {
-    isLeft.current = true
-  }
-}
-
-function Problem({ error, onBack, onRetry }: { error: unknown; onBack: () => void; onRetry: () => void }) {
-  const t = useTexts(talkTexts)
-  const isGone = isApiError(error) && error.status === 404
-  return (
-    <div className={css.problem}>
-      <ErrorState
-        title={t('failed')}
-        message={isGone ? t('gone') : isApiError(error) ? error.message : ''}
-        requestId={isApiError(error) ? error.requestId : undefined}
-        onRetry={isGone ? undefined : onRetry}
-        action={
-          <button type="button" className={css.link} onClick={onBack}>
-            {t('back')}
-          </button>
-        }
-      />
-    </div>
-  )
-}
-
-function TalkSkeleton() {
-  const t = useTexts(talkTexts)
-  return (
-    <div className={css.skeleton}>
-      <h1 data-visually-hidden>{t('loading')}</h1>
-      <SkeletonArea>
-        <SkeletonBar width="60%" height="1rem" />
-        <div className={css.skeletonBody}>
-          <SkeletonBar width="12rem" />
-          <SkeletonBar />
-          <SkeletonBar width="90%" />
-          <SkeletonBar width="70%" />
-        </div>
-      </SkeletonArea>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 import type { ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { useChanged } from '#lib/use-changed.ts'
@@ -62,9 +62,9 @@ export function Timeline({
   useStartAtUnread(scroller, newest)
   const shown = withCommentsElsewhere(entries, useKnownPlaces(row.id), hasEarlier)
   const last = shown.at(-1)
-  const isBelow = useFollowEnd(scroller, last && keyOf(last))
+  const { isBelow, look } = useFollowEnd(scroller, last && keyOf(last))
   return (
-    <div className={css.scroller} ref={scroller}>
+    <div className={css.scroller} ref={scroller} onScroll={look}>
       <div className={css.thread}>
         {hasEarlier && (
           <button type="button" className={css.earlier} aria-busy={isLoadingEarlier} onClick={onEarlier}>
@@ -204,7 +204,7 @@ function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newe
 }
 
 /** Follows new entries if the reader is at the end; otherwise shows a notice and does not scroll. */
-function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined): boolean {
+function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined) {
   const [isBelow, setBelow] = useState(false)
   const atEnd = useRef(true)
   useChanged(last, (before) => {
@@ -213,15 +213,10 @@ function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: st
     if (atEnd.current) element.scrollTo({ top: element.scrollHeight })
     else setBelow(true)
   })
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const look = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < endWithinPx
-      if (atEnd.current) setBelow(false)
-    }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
-  }, [scroller])
-  return isBelow
+  /** Called when it is scrolled. */
+  const look = ({ currentTarget: element }: React.UIEvent) => {
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < endWithinPx
+    if (atEnd.current) setBelow(false)
+  }
+  return { isBelow, look }
 }

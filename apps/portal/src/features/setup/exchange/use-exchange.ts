@@ -1,6 +1,6 @@
 import type { ExchangeTestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type ExchangePin,
   type ExchangeValues,
@@ -14,6 +14,7 @@ import {
 import { call } from '#lib/api-client.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
 
@@ -45,11 +46,10 @@ export function useExchange(setup: RunningSetup) {
   })
   const { values } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
-  useEffect(() => {
+  useChanged(values, () => {
     const { password: _, pin, ...kept } = values
     if (form.isDirty) setup.keep({ ...kept, pin: pin ? `${pin.server} ${pin.fingerprint}` : '' })
-  }, [values])
+  })
 
   async function runTest(tried: ExchangeValues) {
     const started = Date.now()

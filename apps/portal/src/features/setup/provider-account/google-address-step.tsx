@@ -1,7 +1,7 @@
 import type { ProviderGrant } from '@postroom/contract'
 import { Button, FormError, FormStack, Notice, Radio, SkeletonRows, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -33,11 +33,12 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
   const usable = usableOf(grant, addresses.data)
   const looked = storage.get('sharedEmail')
   const preferred = usable.find(({ email }) => email === looked)?.email
-  const { set, isDirty } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the addresses are known
-  useEffect(() => {
-    if (preferred && !isDirty) set('email', preferred)
-  }, [preferred])
+  // Once the addresses are known.
+  const [known, setKnown] = useState<string>()
+  if (known !== preferred) {
+    setKnown(preferred)
+    if (preferred && !form.isDirty) form.set('email', preferred)
+  }
   const waiting = addresses.data?.filter(({ isVerified }) => !isVerified) ?? []
   return (
     <PathStep

@@ -141,13 +141,19 @@ test('facts that come late, change or go are read again, and too many are left t
   expect(await count()).toBe(0)
   const { rows } = resultLimits
   resultLimits.rows = 1
-  await count([])
-  expect(await count()).toBe(0)
-  expect(computed).toBe(7)
-  resultLimits.rows = rows
+  try {
+    await count([])
+    expect(await count()).toBe(0)
+    expect(computed).toBe(7)
+  } finally {
+    resultLimits.rows = rows
+  }
   const { bytes } = columnLimits
   await fill(5)
   columnLimits.bytes = 1
-  expect(await load(['received'])).toBeNull()
-  columnLimits.bytes = bytes
+  try {
+    expect(await load(['received'])).toBeNull()
+  } finally {
+    columnLimits.bytes = bytes
+  }
 })

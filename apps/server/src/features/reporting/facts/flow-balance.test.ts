@@ -151,8 +151,11 @@ test.each([3, 8, 14])(
       await expectChangesBehind(asked, flow)
       const { bytes } = columnLimits
       columnLimits.bytes = 1
-      expect(await flowOf(asked), place).toEqual(flow)
-      columnLimits.bytes = bytes
+      try {
+        expect(await flowOf(asked), place).toEqual(flow)
+      } finally {
+        columnLimits.bytes = bytes
+      }
     }
     expect(moved).toBeGreaterThan(10)
   },

@@ -169,8 +169,11 @@ test('what was opened or closed by the import has its moment, though as many wer
   expect(found).toMatchObject({ received: 1, other_in: 1, other_out: 1, open_after: 1 })
   const { bytes } = columnLimits
   columnLimits.bytes = 1
-  expect(await boxes(period)).toEqual(found)
-  columnLimits.bytes = bytes
+  try {
+    expect(await boxes(period)).toEqual(found)
+  } finally {
+    columnLimits.bytes = bytes
+  }
   const opened = { subject: 'Asks again', at: ago(5).toISOString(), from: [], to: ['all'] }
   expect(await behind(ada, period, 'other_in')).toEqual({ moves: [opened], total: 1, visible: 1 })
   const { moves } = await behind(ada, period, 'other_out')

@@ -129,9 +129,12 @@ test('a number that was kept follows what opens again after its period, and the 
   expect(await totals(may)).toEqual({ closed: 2, still_closed: 2 })
   const { bytes } = columnLimits
   columnLimits.bytes = 1
-  expect(await totals(present)).toEqual({ closed: 2, still_closed: 1 })
-  expect(await totals(may)).toEqual({ closed: 2, still_closed: 2 })
-  columnLimits.bytes = bytes
+  try {
+    expect(await totals(present)).toEqual({ closed: 2, still_closed: 1 })
+    expect(await totals(may)).toEqual({ closed: 2, still_closed: 2 })
+  } finally {
+    columnLimits.bytes = bytes
+  }
 })
 
 test('members see their own figure and that of the others together', async () => {

@@ -1,16 +1,5 @@
-import { ActionIcon, FileButton, Menu, Notice, useReturnedFocus } from '@postroom/ui'
-import {
-  IconArrowsDiagonal,
-  IconArrowsDiagonalMinimize2,
-  IconCheck,
-  IconChevronDown,
-  IconMailForward,
-  IconMinus,
-  IconPaperclip,
-  IconTrash,
-  IconTypography,
-  IconX,
-} from '@tabler/icons-react'
+import { ActionIcon, FileButton, Notice, useReturnedFocus } from '@postroom/ui'
+import { IconMailForward, IconPaperclip, IconTrash, IconTypography } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
@@ -23,7 +12,6 @@ import composer from '../composer.module.css'
 import { DraftConflict } from '../draft-conflict.tsx'
 import { draftWord } from '../draft-word.ts'
 import { PlainTextChip } from '../plain-text-chip.tsx'
-import { Recipients } from '../recipients.tsx'
 import { type EditorHandle, RichText } from '../rich-text.tsx'
 import { SendButtons } from '../send-buttons.tsx'
 import { useSendBesideEditor } from '../send-key.ts'
@@ -31,18 +19,17 @@ import { SendWarnings } from '../send-warning.tsx'
 import { useEditorFormat } from '../use-text-format.ts'
 import css from './new-message.module.css'
 import { newMessageTexts } from './new-message.texts.ts'
+import { From, People } from './new-message-fields.tsx'
+import { Head, type Size } from './new-message-head.tsx'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
 import { takeTypedEarly } from './typed-early.ts'
-import { useNewMessageForm } from './use-new-message.ts'
+import { type NewMessageForm, useNewMessageForm } from './use-new-message.ts'
 
 /** Composer of a message that begins a conversation: above the page, so that one can read meanwhile. */
 export function NewMessage({ begun }: { begun: NewMessageStart }) {
   const start = useStartingDraft(begun.draftId, 'new')
   return start ? <Form begun={begun} start={start} /> : null
 }
-
-type Form = ReturnType<typeof useNewMessageForm>
-type Size = 'normal' | 'large' | 'small'
 
 function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }) {
   const t = useTexts(newMessageTexts)
@@ -103,129 +90,8 @@ function useFirstFocus(box: React.RefObject<HTMLElement | null>) {
   }, [box])
 }
 
-type HeadProps = { title: string; size: Size; onSize: (size: Size) => void; onClose: () => void }
-
-function Head({ title, size, onSize, onClose }: HeadProps) {
-  const t = useTexts(newMessageTexts)
-  const isLarge = size === 'large'
-  return (
-    <header className={css.head}>
-      <h2 className={css.title} dir="auto">
-        {(size === 'small' && title) || t('title')}
-      </h2>
-      <ActionIcon
-        size="xs"
-        className={css.sizes ?? ''}
-        aria-label={t(size === 'small' ? 'restore' : 'minimise')}
-        title={t(size === 'small' ? 'restore' : 'minimise')}
-        onClick={() => onSize(size === 'small' ? 'normal' : 'small')}
-      >
-        <IconMinus size={16} />
-      </ActionIcon>
-      <ActionIcon
-        size="xs"
-        className={css.sizes ?? ''}
-        aria-label={t(isLarge ? 'reduce' : 'enlarge')}
-        title={t(isLarge ? 'reduce' : 'enlarge')}
-        onClick={() => onSize(isLarge ? 'normal' : 'large')}
-      >
-        {isLarge ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
-      </ActionIcon>
-      <ActionIcon size="xs" aria-label={t('close')} title={t('close')} onClick={onClose}>
-        <IconX size={16} />
-      </ActionIcon>
-    </header>
-  )
-}
-
-function From({ form: { choices, from, setFrom } }: { form: Form }) {
-  const t = useTexts(newMessageTexts)
-  if (!from) return null
-  const name = (
-    <>
-      <b>{from.inboxName}</b> <span>{from.address}</span>
-    </>
-  )
-  return (
-    <div className={css.line}>
-      <span>{t('from')}</span>
-      {choices.length < 2 ? (
-        <span className={css.from}>{name}</span>
-      ) : (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <button
-              type="button"
-              className={css.from}
-              aria-label={t('chooseFrom', { inbox: from.inboxName, address: from.address })}
-            >
-              {name}
-              <IconChevronDown size={14} />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown className={css.choices ?? ''}>
-            {choices.map((choice) => (
-              <Menu.Item
-                key={`${choice.inboxId} ${choice.address}`}
-                aria-current={choice === from}
-                rightSection={choice === from ? <IconCheck size={14} /> : undefined}
-                onClick={() => setFrom(choice.inboxId, choice.address)}
-              >
-                <span className={css.from}>
-                  <b>{choice.inboxName}</b> <span>{choice.address}</span>
-                </span>
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </div>
-  )
-}
-
-function People({ form, typed }: { form: Form; typed: string }) {
-  const t = useTexts(newMessageTexts)
-  const { lists } = form
-  const [asked, setAsked] = useState<readonly ('cc' | 'bcc')[]>([])
-  const isShown = (name: 'cc' | 'bcc') => asked.includes(name) || lists[name].length > 0
-  const hidden = (['cc', 'bcc'] as const).filter((name) => !isShown(name))
-  return (
-    <div className={css.people}>
-      <Recipients
-        lists={lists}
-        onChange={form.setLists}
-        problem={form.recipientProblem}
-        shown={['to', ...(['cc', 'bcc'] as const).filter(isShown)]}
-        typed={typed}
-        isBare
-        end={
-          <span className={css.more}>
-            {hidden.map((name) => (
-              <button
-                key={name}
-                type="button"
-                onClick={() => {
-                  setAsked([...asked, name])
-                  // After the field is shown.
-                  setTimeout(() =>
-                    document
-                      .querySelector<HTMLElement>(`[data-new-message] [data-field="${name}"] input`)
-                      ?.focus(),
-                  )
-                }}
-              >
-                {t(name === 'cc' ? 'addCc' : 'addBcc')}
-              </button>
-            ))}
-          </span>
-        }
-      />
-    </div>
-  )
-}
-
 type TextProps = {
-  form: Form
+  form: NewMessageForm
   editor: React.RefObject<EditorHandle | null>
   format: ReturnType<typeof useEditorFormat>
   onLeave: () => void

@@ -220,3 +220,5 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     },
   }
 }
+
+export type NewMessageForm = ReturnType<typeof useNewMessageForm>
