@@ -113,6 +113,7 @@ const isDimensionField = (field: ConditionField): field is DimensionField => fie
 export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   const { kind, facts }: MetricDefinition = metrics[id]
   const has = (...kinds: readonly FactKind[]): boolean => facts.some((fact) => kinds.includes(fact))
+  if (kind === 'coverage') return field === 'author' || field === 'team'
   if (kind === 'status') return false
   switch (field) {
     case 'author':

@@ -42,6 +42,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Unassigned conversations',
     metric_backlog_waiting: 'Waiting conversations',
     metric_status_minutes: 'Time by availability',
+    metric_shift_coverage: 'Shift coverage',
     about_open:
       'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
     about_received: 'Conversations that began with a message from outside.',
@@ -91,6 +92,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_waiting:
       'Open conversations whose last message waits for a reply at the end of each period.',
     about_status_minutes: 'The time that people spent in each availability status.',
+    about_shift_coverage:
+      'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
     by_team: 'By Team',
@@ -136,6 +139,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_merged_conversations: 'conversations merged into another',
     without_never_replied: 'conversations without a reply',
     without_still_running: 'clocks that still run',
+    without_time_off: 'time off',
+    without_unplanned_time: 'time outside of shifts',
   },
   de: {
     metric_open: 'Neue Konversationen',
@@ -177,6 +182,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Nicht zugewiesene Konversationen',
     metric_backlog_waiting: 'Wartende Konversationen',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
+    metric_shift_coverage: 'Schichtabdeckung',
     about_open:
       'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
     about_received: 'Konversationen, die mit einer Nachricht von außen begonnen haben.',
@@ -231,6 +237,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_waiting:
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+    about_shift_coverage:
+      'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',
     by_team: 'Nach Team',
@@ -276,5 +284,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_merged_conversations: 'mit anderen zusammengeführte Konversationen',
     without_never_replied: 'Konversationen ohne Antwort',
     without_still_running: 'noch laufende Uhren',
+    without_time_off: 'Abwesenheiten',
+    without_unplanned_time: 'Zeit außerhalb von Schichten',
   },
 })

@@ -51,6 +51,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   backlog_unassigned: ['unassigned conversations', 'nicht zugewiesene Konversationen'],
   backlog_waiting: ['conversations waiting for a reply', 'Konversationen, die auf eine Antwort warten'],
   status_minutes: ['time by availability', 'Zeit nach Verfügbarkeit'],
+  shift_coverage: ['shift coverage', 'Schichtabdeckung'],
 }
 
 /** Breakdowns after "by" and "nach". */

@@ -49,6 +49,7 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'tagged',
       'rule_runs',
       'status_minutes',
+      'shift_coverage',
     ],
   ],
   [

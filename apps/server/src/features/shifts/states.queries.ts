@@ -57,13 +57,14 @@ export const takeEndedShifts = (tx: Tx, workspaceId: string, now: Date) =>
     [workspaceId, now],
   )
 
-/** Whether shifts or time off set states in the workspace. */
+/** Whether shifts or time off set states in the workspace, or did so and are still recorded. */
 export async function hasSchedule(tx: Tx, workspaceId: string): Promise<boolean> {
   const [row] = await query(
     tx,
     `select exists (select from shifts where workspace_id = $1)
          or exists (select from time_off where workspace_id = $1)
-         or exists (select from shift_states where workspace_id = $1) as "hasSchedule" /* not null */`,
+         or exists (select from shift_states where workspace_id = $1)
+         or exists (select from shift_plan_ends where workspace_id = $1) as "hasSchedule" /* not null */`,
     [workspaceId],
   )
   return row?.hasSchedule ?? false

@@ -72,6 +72,8 @@ export type SubjectConcept =
   | 'withReply'
   | 'oneTouch'
   | 'availability'
+  | 'coverage'
+  | 'shift'
   | 'handle'
   | 'active'
   | 'load'

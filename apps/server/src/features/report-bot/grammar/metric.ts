@@ -32,6 +32,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('stayedClosed'), 'still_closed'],
   [(has) => has('reopen'), 'reopened'],
   [(has) => has('rule', 'run'), 'rule_runs'],
+  [(has) => has('coverage') || (has('shift') && has('availability', 'rate')), 'shift_coverage'],
   [(has) => has('availability'), 'status_minutes'],
   [(has) => has('oneTouch'), 'one_touch'],
   [(has) => has('tagged') || (has('tag') && !has('close', 'reply', 'replied', 'firstReply')), 'tagged'],

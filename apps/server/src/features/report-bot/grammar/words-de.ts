@@ -66,6 +66,10 @@ export const germanWords: Lexicon = {
     'aktive bearbeitungszeit|aktiven bearbeitungszeit|aktive bearbeitungszeiten|nettobearbeitungszeit|aufgewendete zeit',
   availability:
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
+  coverage:
+    'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung',
+  shift:
+    'schicht|schichten|schichtzeit|schichtplan|dienstplan|geplante zeit|geplanten zeit|geplante arbeitszeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
   load: 'auslastung|arbeitslast|last|belastung|ausgelastet|arbeitsbelastung',
   total:

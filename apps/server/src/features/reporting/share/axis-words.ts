@@ -32,6 +32,8 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
   merged_conversations: ['conversations merged into another', 'mit anderen zusammengeführte Konversationen'],
   never_replied: ['conversations without a reply', 'Konversationen ohne Antwort'],
   still_running: ['clocks that still run', 'noch laufende Uhren'],
+  time_off: ['time off', 'Abwesenheiten'],
+  unplanned_time: ['time outside of shifts', 'Zeit außerhalb von Schichten'],
 }
 
 /** Keys that no object names, by dimension and key, or by key alone. */

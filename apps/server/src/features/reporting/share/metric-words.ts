@@ -259,4 +259,11 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     ],
   },
+  shift_coverage: {
+    name: ['Shift coverage', 'Schichtabdeckung'],
+    about: [
+      'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
+      'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
+    ],
+  },
 }
