@@ -46,7 +46,9 @@ export function dimensionsOf(id: MetricId): Dimension[] {
     ...(id === 'active' ? (['status'] as const) : []),
     ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
     ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
-    ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
+    ...(has('closed', 'reopened', 'assigned', 'passed_over', 'tagged', 'resolution')
+      ? (['cause'] as const)
+      : []),
     ...(metric.kind === 'duration' ? (['duration'] as const) : []),
   ]
 }

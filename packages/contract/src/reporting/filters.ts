@@ -127,7 +127,16 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
     case 'closingReason':
       return has('closed', 'resolution', 'active_time')
     case 'cause':
-      return has('closed', 'reopened', 'assigned', 'tagged', 'rule_run', 'resolution', 'active_time')
+      return has(
+        'closed',
+        'reopened',
+        'assigned',
+        'passed_over',
+        'tagged',
+        'rule_run',
+        'resolution',
+        'active_time',
+      )
     case 'weekday':
     case 'hour':
     case 'happenedAt':

@@ -46,6 +46,7 @@ export const factKinds = [
   'comment',
   'assigned',
   'tagged',
+  'passed_over',
   'rule_run',
   'first_reply',
   'reply_time',
@@ -139,6 +140,7 @@ export const metrics = {
   replied: { ...count(['reply'], byPeople), kind: 'distinct' },
   comments: count(['comment'], ['rules', ...removed]),
   assigned: count(['assigned'], removed),
+  passed_over: count(['passed_over'], ['unplanned_time', ...removed]),
   tagged: count(['tagged'], removed),
   rule_runs: count(['rule_run'], removed),
   first_reply: duration('first_reply'),
@@ -232,6 +234,7 @@ export const metrics = {
 
 const lessIsBetter: ReadonlySet<string> = new Set([
   'closed_without_reply',
+  'passed_over',
   'replies_to_close',
   'reopened',
   'sla_missed',

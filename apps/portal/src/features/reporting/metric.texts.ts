@@ -18,6 +18,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_replied: 'Replied conversations',
     metric_comments: 'Internal comments',
     metric_assigned: 'Assignments',
+    metric_passed_over: 'People passed over',
     metric_tagged: 'Tags added',
     metric_rule_runs: 'Rule runs',
     metric_first_reply: 'First reply',
@@ -60,6 +61,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_replied: 'Conversations in which a person replied at least once.',
     about_comments: 'Comments that only your team sees.',
     about_assigned: 'Each time that a conversation was assigned.',
+    about_passed_over:
+      'How often automatic assignment gave a conversation to somebody else because a person had reached the limit of the inbox, was not available or had time off.',
     about_tagged: 'Each time that a tag was added.',
     about_rule_runs: 'Each time that a rule acted on a conversation.',
     about_first_reply:
@@ -158,6 +161,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_replied: 'Beantwortete Konversationen',
     metric_comments: 'Interne Kommentare',
     metric_assigned: 'Zuweisungen',
+    metric_passed_over: 'Bei der Zuweisung übergangen',
     metric_tagged: 'Vergebene Tags',
     metric_rule_runs: 'Ausgeführte Regeln',
     metric_first_reply: 'Erste Antwort',
@@ -203,6 +207,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_replied: 'Konversationen, in denen mindestens einmal eine Person geantwortet hat.',
     about_comments: 'Kommentare, die nur Ihr Team sieht.',
     about_assigned: 'Jedes Mal, wenn eine Konversation zugewiesen wurde.',
+    about_passed_over:
+      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war.',
     about_tagged: 'Jedes Mal, wenn ein Tag vergeben wurde.',
     about_rule_runs: 'Jedes Mal, wenn eine Regel auf eine Konversation gewirkt hat.',
     about_first_reply:

@@ -27,6 +27,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   replied: ['replied conversations', 'beantwortete Konversationen'],
   comments: ['internal comments', 'interne Kommentare'],
   assigned: ['assignments', 'Zuweisungen'],
+  passed_over: ['people passed over', 'bei der Zuweisung übergangene Personen'],
   tagged: ['tags added', 'vergebene Tags'],
   rule_runs: ['rule runs', 'ausgeführte Regeln'],
   first_reply: ['first reply', 'erste Antwort'],

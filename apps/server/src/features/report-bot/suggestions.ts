@@ -46,6 +46,7 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'replied',
       'comments',
       'assigned',
+      'passed_over',
       'tagged',
       'rule_runs',
       'status_minutes',

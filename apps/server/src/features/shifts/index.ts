@@ -14,7 +14,13 @@ export { listTimeOff, loadSchedule } from './load-schedule.ts'
 export { listPlannedTimes } from './plans.queries.ts'
 export { keepTimeOff, putReadTimeOff, type ReadAbsence } from './read-time-off.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
-export { findAbsence, findShiftPresence, listServedInboxes, listShiftPresence } from './states.queries.ts'
+export {
+  findAbsence,
+  findShiftPresence,
+  listServedInboxes,
+  listShiftPresence,
+  listShiftStates,
+} from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({
   contract: shiftsContract,

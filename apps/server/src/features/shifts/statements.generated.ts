@@ -327,6 +327,13 @@ declare module '#platform/db/query.ts' {
         state: "on" | "off" | "time_off"
       }
     }
+    "select user_id as \"userId\", state from shift_states where workspace_id = $1 order by user_id": {
+      values: readonly [string]
+      row: {
+        userId: string
+        state: "on" | "off" | "time_off"
+      }
+    }
     "select user_id as \"userId\", state, since, until, inbox_ids as \"inboxIds\", on_end as \"onEnd\",\n\
             grace_until as \"graceUntil\", is_end_announced as \"isEndAnnounced\", substitute_id as \"substituteId\"\n\
        from shift_states where workspace_id = $1 order by user_id for update": {

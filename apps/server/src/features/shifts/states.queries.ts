@@ -114,6 +114,19 @@ export async function listShiftPresence(tx: Tx, workspaceId: string): Promise<Re
   return new Map(rows.map(({ userId, state }) => [userId, state === 'on']))
 }
 
+/** What the schedule says of each person whom it knows. */
+export async function listShiftStates(
+  tx: Tx,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, ShiftState['state']>> {
+  const rows = await query(
+    tx,
+    'select user_id as "userId", state from shift_states where workspace_id = $1 order by user_id',
+    [workspaceId],
+  )
+  return new Map(rows.map(({ userId, state }) => [userId, state]))
+}
+
 /** Whether a person is in a shift now; null for one whom no shift is planned for and who has no time off. */
 export async function findShiftPresence(
   tx: Tx,

@@ -73,6 +73,7 @@ export type SubjectConcept =
   | 'oneTouch'
   | 'availability'
   | 'coverage'
+  | 'passedOver'
   | 'shift'
   | 'handle'
   | 'active'

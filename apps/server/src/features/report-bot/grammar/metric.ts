@@ -26,6 +26,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
+  [(has) => has('passedOver'), 'passed_over'],
   [(has) => has('handle') && has('total'), 'handle_total'],
   [(has) => has('handle'), 'handle_time'],
   [(has) => has('comment'), 'comments'],

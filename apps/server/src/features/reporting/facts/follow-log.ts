@@ -11,6 +11,7 @@ import {
   messageQueued,
   messageReceived,
   type PayloadOf,
+  peoplePassedOver,
   sendCancelled,
 } from '@postroom/contract'
 import { z } from 'zod'
@@ -39,6 +40,7 @@ export const factKeeper: EventConsumer = {
     conversationChanged.type,
     conversationMerged.type,
     commentAdded.type,
+    peoplePassedOver.type,
     conversationDueChanged.type,
     conversationsSynced.type,
     inboxSettingsChanged.type,
