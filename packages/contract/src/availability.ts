@@ -162,9 +162,14 @@ export const deleteAvailabilityStatus = defineCall({
 
 export const availabilityChanged = defineEvent({
   type: 'availability.changed',
-  summary: 'The status of a person changed; null is the default.',
+  summary: 'The status of a person or its meaning changed; null is the default.',
   scope: 'workspace',
-  payload: z.object({ userId: ref('user'), availability: userAvailability.nullable() }),
+  payload: z.object({
+    userId: ref('user'),
+    availability: userAvailability.nullable(),
+    /** What the status meant at this time; missing with the default and in events of earlier versions. */
+    meaning: availabilityMeaning.optional(),
+  }),
 })
 export const availabilityStatusesChanged = defineEvent({
   type: 'availability.statuses_changed',

@@ -1,13 +1,15 @@
 import { defineFeature } from '../core/feature.ts'
 import { assignConversation, assignConversationToTeam } from './calls.ts'
+import { peoplePassedOver } from './events.ts'
 
 export * from './calls.ts'
+export * from './events.ts'
 
 export const assignmentContract = defineFeature({
   name: 'assignment',
   area: 'conversations',
   calls: [assignConversation, assignConversationToTeam],
-  events: [],
+  events: [peoplePassedOver],
   errors: {
     team_not_in_inbox: {
       status: 409,

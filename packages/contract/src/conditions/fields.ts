@@ -128,10 +128,22 @@ export const conditionFields = {
   },
   slaResult: { kind: 'choice', choices: ['met', 'missed'], ...ofFacts },
   closingReason: { kind: 'text', ...ofFacts },
-  /** What changed the conversation. */
+  /** What changed the conversation, or why a person was passed over. */
   cause: {
     kind: 'choice',
-    choices: ['person', 'customer', 'rule', 'policy', 'mail', 'system', 'import', 'none'],
+    choices: [
+      'person',
+      'customer',
+      'rule',
+      'policy',
+      'mail',
+      'system',
+      'import',
+      'limit',
+      'unavailable',
+      'time_off',
+      'none',
+    ],
     ...ofFacts,
   },
   /** When it happened, in the time zone of the report. */

@@ -36,6 +36,7 @@ export function dimensionsOf(id: MetricId): Dimension[] {
   const metric: MetricDefinition = metrics[id]
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
   if (metric.kind === 'status') return ['user', 'status']
+  if (metric.kind === 'coverage') return ['user', 'team']
   if (metric.kind === 'level') return [...always, 'age']
   return [
     ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
@@ -45,7 +46,9 @@ export function dimensionsOf(id: MetricId): Dimension[] {
     ...(id === 'active' ? (['status'] as const) : []),
     ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
     ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
-    ...(has('closed', 'reopened', 'assigned', 'tagged', 'resolution') ? (['cause'] as const) : []),
+    ...(has('closed', 'reopened', 'assigned', 'passed_over', 'tagged', 'resolution')
+      ? (['cause'] as const)
+      : []),
     ...(metric.kind === 'duration' ? (['duration'] as const) : []),
   ]
 }
@@ -77,7 +80,7 @@ export function findChartProblem(
     case 'crossTable':
       return breakdowns.length > 0 ? undefined : 'needsBreakdown'
     case 'breakdownFlow':
-      if (kind === 'duration' || kind === 'share') return 'flowCounts'
+      if (kind === 'duration' || kind === 'share' || kind === 'coverage') return 'flowCounts'
       // It counts what was open, came and went, so it has only the breakdowns of all of these.
       return breakdowns[0] === undefined || always.includes(breakdowns[0]) ? undefined : 'flowBreakdown'
     case 'heatMap':

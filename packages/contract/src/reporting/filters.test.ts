@@ -65,11 +65,12 @@ test('a condition that a filter can express becomes that filter', () => {
 
 test('fields fit metrics whose facts have them', () => {
   const fits = (field: Parameters<typeof isFieldOfMetric>[0]) =>
-    (['received', 'closed', 'sla_met', 'backlog_open', 'status_minutes'] as const).filter((id) =>
-      isFieldOfMetric(field, id),
+    (['received', 'closed', 'sla_met', 'backlog_open', 'status_minutes', 'shift_coverage'] as const).filter(
+      (id) => isFieldOfMetric(field, id),
     )
   expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open'])
-  expect(fits('author')).toEqual(['closed', 'sla_met'])
+  expect(fits('author')).toEqual(['closed', 'sla_met', 'shift_coverage'])
+  expect(fits('team')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'shift_coverage'])
   expect(fits('slaResult')).toEqual(['sla_met'])
   expect(fits('closingReason')).toEqual(['closed'])
   expect(fits('hour')).toEqual(['received', 'closed', 'sla_met'])

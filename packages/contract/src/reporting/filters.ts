@@ -113,6 +113,7 @@ const isDimensionField = (field: ConditionField): field is DimensionField => fie
 export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   const { kind, facts }: MetricDefinition = metrics[id]
   const has = (...kinds: readonly FactKind[]): boolean => facts.some((fact) => kinds.includes(fact))
+  if (kind === 'coverage') return field === 'author' || field === 'team'
   if (kind === 'status') return false
   switch (field) {
     case 'author':
@@ -126,7 +127,16 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
     case 'closingReason':
       return has('closed', 'resolution', 'active_time')
     case 'cause':
-      return has('closed', 'reopened', 'assigned', 'tagged', 'rule_run', 'resolution', 'active_time')
+      return has(
+        'closed',
+        'reopened',
+        'assigned',
+        'passed_over',
+        'tagged',
+        'rule_run',
+        'resolution',
+        'active_time',
+      )
     case 'weekday':
     case 'hour':
     case 'happenedAt':

@@ -5,7 +5,8 @@ export type MetricUnit = (typeof metricUnits)[number]
 /**
  * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration` and `mean`:
  * a statistic of the values; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
- * `sum`: the values added up; `status`: the time that people spent in their availability status.
+ * `sum`: the values added up; `status`: the time that people spent in their availability status; `coverage`: the part of
+ * planned time in which people were available.
  */
 export const metricKinds = [
   'count',
@@ -16,6 +17,7 @@ export const metricKinds = [
   'level',
   'sum',
   'status',
+  'coverage',
 ] as const
 export type MetricKind = (typeof metricKinds)[number]
 
@@ -28,6 +30,8 @@ export const exclusions = [
   'merged_conversations',
   'never_replied',
   'still_running',
+  'time_off',
+  'unplanned_time',
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
@@ -42,6 +46,7 @@ export const factKinds = [
   'comment',
   'assigned',
   'tagged',
+  'passed_over',
   'rule_run',
   'first_reply',
   'reply_time',
@@ -135,6 +140,7 @@ export const metrics = {
   replied: { ...count(['reply'], byPeople), kind: 'distinct' },
   comments: count(['comment'], ['rules', ...removed]),
   assigned: count(['assigned'], removed),
+  passed_over: count(['passed_over'], ['unplanned_time', ...removed]),
   tagged: count(['tagged'], removed),
   rule_runs: count(['rule_run'], removed),
   first_reply: duration('first_reply'),
@@ -217,10 +223,18 @@ export const metrics = {
     hasBusinessTime: false,
     excludes: [],
   },
+  shift_coverage: {
+    unit: 'percent',
+    kind: 'coverage',
+    facts: ['status'],
+    hasBusinessTime: false,
+    excludes: ['time_off', 'unplanned_time'],
+  },
 } as const satisfies Readonly<Record<string, MetricDefinition>>
 
 const lessIsBetter: ReadonlySet<string> = new Set([
   'closed_without_reply',
+  'passed_over',
   'replies_to_close',
   'reopened',
   'sla_missed',
@@ -235,6 +249,10 @@ export function reachesGoal(id: MetricId, value: number, goal: number): boolean 
   const isLess = lessIsBetter.has(id) || (unit === 'duration' && kind === 'duration')
   return isLess ? value <= goal : value >= goal
 }
+
+/** Whether a metric counts the time of people instead of things that happen in conversations. */
+export const isTimeOfPeople = ({ kind }: Pick<MetricDefinition, 'kind'>): boolean =>
+  kind === 'status' || kind === 'coverage'
 
 export type MetricId = keyof typeof metrics
 export const metricIds = Object.keys(metrics) as [MetricId, ...MetricId[]]

@@ -18,6 +18,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_replied: 'Replied conversations',
     metric_comments: 'Internal comments',
     metric_assigned: 'Assignments',
+    metric_passed_over: 'People passed over',
     metric_tagged: 'Tags added',
     metric_rule_runs: 'Rule runs',
     metric_first_reply: 'First reply',
@@ -42,6 +43,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Unassigned conversations',
     metric_backlog_waiting: 'Waiting conversations',
     metric_status_minutes: 'Time by availability',
+    metric_shift_coverage: 'Shift coverage',
     about_open:
       'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
     about_received: 'Conversations that began with a message from outside.',
@@ -59,6 +61,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_replied: 'Conversations in which a person replied at least once.',
     about_comments: 'Comments that only your team sees.',
     about_assigned: 'Each time that a conversation was assigned.',
+    about_passed_over:
+      'How often automatic assignment gave a conversation to somebody else because a person had reached the limit of the inbox, was not available or had time off.',
     about_tagged: 'Each time that a tag was added.',
     about_rule_runs: 'Each time that a rule acted on a conversation.',
     about_first_reply:
@@ -91,6 +95,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_waiting:
       'Open conversations whose last message waits for a reply at the end of each period.',
     about_status_minutes: 'The time that people spent in each availability status.',
+    about_shift_coverage:
+      'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
     by_team: 'By Team',
@@ -136,6 +142,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_merged_conversations: 'conversations merged into another',
     without_never_replied: 'conversations without a reply',
     without_still_running: 'clocks that still run',
+    without_time_off: 'time off',
+    without_unplanned_time: 'time outside of shifts',
   },
   de: {
     metric_open: 'Neue Konversationen',
@@ -153,6 +161,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_replied: 'Beantwortete Konversationen',
     metric_comments: 'Interne Kommentare',
     metric_assigned: 'Zuweisungen',
+    metric_passed_over: 'Bei der Zuweisung übergangen',
     metric_tagged: 'Vergebene Tags',
     metric_rule_runs: 'Ausgeführte Regeln',
     metric_first_reply: 'Erste Antwort',
@@ -177,6 +186,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_unassigned: 'Nicht zugewiesene Konversationen',
     metric_backlog_waiting: 'Wartende Konversationen',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
+    metric_shift_coverage: 'Schichtabdeckung',
     about_open:
       'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
     about_received: 'Konversationen, die mit einer Nachricht von außen begonnen haben.',
@@ -197,6 +207,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_replied: 'Konversationen, in denen mindestens einmal eine Person geantwortet hat.',
     about_comments: 'Kommentare, die nur Ihr Team sieht.',
     about_assigned: 'Jedes Mal, wenn eine Konversation zugewiesen wurde.',
+    about_passed_over:
+      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war.',
     about_tagged: 'Jedes Mal, wenn ein Tag vergeben wurde.',
     about_rule_runs: 'Jedes Mal, wenn eine Regel auf eine Konversation gewirkt hat.',
     about_first_reply:
@@ -231,6 +243,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_waiting:
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+    about_shift_coverage:
+      'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',
     by_team: 'Nach Team',
@@ -276,5 +290,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_merged_conversations: 'mit anderen zusammengeführte Konversationen',
     without_never_replied: 'Konversationen ohne Antwort',
     without_still_running: 'noch laufende Uhren',
+    without_time_off: 'Abwesenheiten',
+    without_unplanned_time: 'Zeit außerhalb von Schichten',
   },
 })

@@ -2,6 +2,7 @@ import type { ReportDefinition, Stats } from '@postroom/contract'
 import {
   type FlowChange,
   flowChanges,
+  isTimeOfPeople,
   type MetricId,
   metricIds,
   metrics,
@@ -121,7 +122,7 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
         )}
       </div>
       {isChange(metric) ? <AboutChange change={metric} /> : <About definition={definition} metric={metric} />}
-      {!isChange(metric) && metrics[metric].kind === 'status' ? (
+      {!isChange(metric) && isTimeOfPeople(metrics[metric]) ? (
         <p className={css.part}>{t('receiptStatus')}</p>
       ) : (
         <Conversations definition={definition} cell={cell} metric={metric} />

@@ -19,6 +19,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { listTurns, lockQueued, putTurn, type Queued, waitForTurn } from './auto-assign.queries.ts'
+import { recordPassedOver } from './pass-over.ts'
 import { openConversationsOf } from './reassign.queries.ts'
 
 const cause = { kind: 'system', id: null, text: 'automatic assignment' } as const
@@ -100,6 +101,12 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
     const inbox = inboxes.find(({ inboxId }) => inboxId === conversation.inboxId)
     const taker = inbox && (await nextTaker(change, conversation, inbox, takers))
     if (!inbox || !taker) continue
+    const people = {
+      available: takers.byInbox.get(inbox.inboxId) ?? [],
+      unavailable: takers.absentByInbox.get(inbox.inboxId) ?? [],
+      open: takers.open,
+    }
+    await recordPassedOver(change, conversation, inbox, taker, people)
     await setAssignee(change, [conversation.id], taker)
     await putTurn(tx, workspaceId, inbox.inboxId, taker)
     takers.open.set(taker, (takers.open.get(taker) ?? 0) + 1)
@@ -133,6 +140,8 @@ export async function takeNextTurn(
 
 interface Takers {
   readonly byInbox: ReadonlyMap<string, readonly string[]>
+  /** Those who would take work if their status meant available. */
+  readonly absentByInbox: ReadonlyMap<string, readonly string[]>
   /** Open conversations of each person, in all inboxes. */
   readonly open: Map<string, number>
   /** Time of each person's last assignment by `inbox user`; a larger value is more recent. */
@@ -151,17 +160,24 @@ async function loadTakers(
   const absent = await notTakingWork(tx, workspaceId, now)
   const served = await listServedInboxes(tx, workspaceId)
   const closed = await closedOwners(tx, workspaceId, now)
-  for (const [id, userIds] of byInbox)
+  const absentByInbox = new Map<string, readonly string[]>()
+  for (const [id, userIds] of byInbox) {
+    const serving = userIds.filter(
+      (userId) => !closed.userIds.has(userId) && (served.get(userId)?.includes(id) ?? true),
+    )
+    absentByInbox.set(
+      id,
+      serving.filter((userId) => absent.has(userId)),
+    )
     byInbox.set(
       id,
-      userIds.filter(
-        (userId) =>
-          !absent.has(userId) && !closed.userIds.has(userId) && (served.get(userId)?.includes(id) ?? true),
-      ),
+      serving.filter((userId) => !absent.has(userId)),
     )
+  }
   const turns = await listTurns(tx, workspaceId, [...byInbox.keys()])
   return {
     byInbox,
+    absentByInbox,
     closedTeamIds: closed.teamIds,
     open: new Map(await openConversationsOf(tx, workspaceId, [...new Set([...byInbox.values()].flat())])),
     turns: new Map(turns.map(({ inboxId, userId, at }) => [`${inboxId} ${userId}`, at])),

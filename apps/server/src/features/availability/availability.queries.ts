@@ -155,6 +155,16 @@ export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Pro
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** Ids of the statuses whose people count as available now. */
+export async function listAvailableStatusIds(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await query(
+    tx,
+    "select id from availability_statuses where workspace_id = $1 and meaning = 'available' order by id",
+    [workspaceId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Names of statuses; null for a built-in one that was not renamed. */
 export const listStatusNames = (
   tx: Tx,

@@ -55,6 +55,7 @@ test('people set their own status, owners and admins that of others, and everyon
   expect((await events.next('availability.changed')).payload).toEqual({
     userId: member.userId,
     availability: made,
+    meaning: 'away',
   })
   expect((await list(other)).statuses).toEqual({ [member.userId]: made })
   expect((await list(other)).editableMembersIds).toEqual([other.userId])

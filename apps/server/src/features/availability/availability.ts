@@ -17,8 +17,8 @@ import {
   listStatusRows,
   listUserStatuses,
   putUserStatus,
-  type UserStatusRow,
 } from './availability.queries.ts'
+import { present } from './present-availability.ts'
 import { presentStatus } from './statuses.ts'
 
 export async function listAll(
@@ -55,7 +55,7 @@ export async function set(ctx: Context, input: InputOf<typeof setAvailability>):
   const row = { userId, statusId, note, until, setBy: person.userId, setAt: now }
   await putUserStatus(tx, workspaceId, row)
   const availability = present(row)
-  ctx.emit(availabilityChanged, { userId, availability }, { subjectId: userId })
+  ctx.emit(availabilityChanged, { userId, availability, meaning: status.meaning }, { subjectId: userId })
   return availability
 }
 
@@ -86,11 +86,3 @@ function untilOf(asked: string | null | undefined, afterMinutes: number | null, 
 }
 
 const momentOf = (text: string | null): string | null => text && new Date(text).toISOString()
-
-export const present = ({ statusId, note, until, setBy, setAt }: UserStatusRow): UserAvailability => ({
-  statusId,
-  note,
-  until: until?.toISOString() ?? null,
-  setBy,
-  setAt: setAt.toISOString(),
-})

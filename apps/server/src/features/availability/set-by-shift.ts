@@ -1,7 +1,7 @@
 import { availabilityChanged } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { deleteUserStatus, findUserStatus, listStatusRows, putUserStatus } from './availability.queries.ts'
-import { present } from './availability.ts'
+import { present } from './present-availability.ts'
 
 /**
  * Sets the status of a person by the clock: null is the default. At a boundary it replaces what was set by hand;
@@ -26,5 +26,6 @@ export async function setByShift(
   if (!status) throw new Error(`The workspace has no built-in status ${wanted.status}.`)
   const row = { userId, statusId: status.id, note: '', until: wanted.until, setBy: null, setAt: now }
   await putUserStatus(tx, workspaceId, row)
-  change.emit(availabilityChanged, { userId, availability: present(row) }, { subjectId: userId })
+  const { meaning } = status
+  change.emit(availabilityChanged, { userId, availability: present(row), meaning }, { subjectId: userId })
 }

@@ -1,4 +1,5 @@
 import {
+  type AvailabilityMeaning,
   type AvailabilityStatus,
   availabilityChanged,
   availabilityStatusesChanged,
@@ -15,9 +16,11 @@ import {
   findStatusRow,
   insertStatusRow,
   isStatusNameTaken,
+  listUserStatuses,
   type StatusRow,
   updateStatusRow,
 } from './availability.queries.ts'
+import { present } from './present-availability.ts'
 
 export async function createStatus(
   ctx: Context,
@@ -50,6 +53,7 @@ export async function changeStatus(
     setBy: setBy ?? row.setBy,
     returnAfterMinutes: returnAfterMinutes === undefined ? row.returnAfterMinutes : returnAfterMinutes,
   })
+  if (meaning !== undefined && meaning !== row.meaning) await announceMeaning(ctx, statusId, meaning)
   return announce(ctx, statusId)
 }
 
@@ -65,6 +69,15 @@ export async function deleteStatus(
   }
   ctx.emit(availabilityStatusesChanged, { statusId }, { subjectId: statusId })
   return {}
+}
+
+/** Whether people count as available changes with the meaning of their status. */
+async function announceMeaning(ctx: Context, statusId: string, meaning: AvailabilityMeaning): Promise<void> {
+  const chosen = await listUserStatuses(ctx.tx, ctx.workspaceId, ctx.now)
+  for (const row of chosen.filter((one) => one.statusId === statusId)) {
+    const { userId } = row
+    ctx.emit(availabilityChanged, { userId, availability: present(row), meaning }, { subjectId: userId })
+  }
 }
 
 async function announce(ctx: Context, statusId: string): Promise<AvailabilityStatus> {

@@ -27,6 +27,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   replied: ['replied conversations', 'beantwortete Konversationen'],
   comments: ['internal comments', 'interne Kommentare'],
   assigned: ['assignments', 'Zuweisungen'],
+  passed_over: ['people passed over', 'bei der Zuweisung übergangene Personen'],
   tagged: ['tags added', 'vergebene Tags'],
   rule_runs: ['rule runs', 'ausgeführte Regeln'],
   first_reply: ['first reply', 'erste Antwort'],
@@ -51,6 +52,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   backlog_unassigned: ['unassigned conversations', 'nicht zugewiesene Konversationen'],
   backlog_waiting: ['conversations waiting for a reply', 'Konversationen, die auf eine Antwort warten'],
   status_minutes: ['time by availability', 'Zeit nach Verfügbarkeit'],
+  shift_coverage: ['shift coverage', 'Schichtabdeckung'],
 }
 
 /** Breakdowns after "by" and "nach". */

@@ -46,9 +46,11 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'replied',
       'comments',
       'assigned',
+      'passed_over',
       'tagged',
       'rule_runs',
       'status_minutes',
+      'shift_coverage',
     ],
   ],
   [

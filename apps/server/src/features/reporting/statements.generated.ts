@@ -79,10 +79,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string, string, string, Date]
       row: never
     }
-    "insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq)\n\
-     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8)\n\
+    "insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq, is_available)\n\
+     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8, $7)\n\
      on conflict (workspace_id, user_id, seq) do nothing": {
-      values: readonly [string, string, Date, Date | null, string | null, number]
+      values: readonly [string, string, Date, Date | null, string | null, number, boolean | null]
       row: never
     }
     "insert into reports (workspace_id, id, author_id, team_id, name, starter, scope, is_shared, definition, position,\n\
@@ -863,6 +863,18 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         name: string
+      }
+    }
+    "select user_id as \"userId\", from_at as \"from\", least(until_at, $3::timestamptz) as until /* not null */\n\
+       from report_statuses\n\
+      where workspace_id = $1 and until_at > $2 and from_at < $3::timestamptz and from_at < until_at\n\
+        and not coalesce(is_available, status_id is null or status_id = any($4::uuid[]))\n\
+      order by user_id, from_at, seq": {
+      values: readonly [string, Date, Date, readonly string[]]
+      row: {
+        userId: string
+        from: Date
+        until: Date
       }
     }
     "select workspace_id from imported_to_count where workspace_id = $1 for update": {

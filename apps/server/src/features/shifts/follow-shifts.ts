@@ -6,6 +6,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import type { Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { recordPlan } from './record-plan.ts'
 import { spanOf } from './schedule.ts'
 import { listShiftDays, listShiftRows } from './shifts.queries.ts'
 import { type ShiftState, statesAt } from './state.ts'
@@ -46,6 +47,7 @@ export const followShiftsJob = featureJob({
  */
 export async function followShifts(change: SystemChange): Promise<void> {
   const { tx, workspaceId, now } = change
+  await recordPlan(change)
   const known = new Map((await listStateRows(tx, workspaceId)).map((row) => [row.userId, row]))
   for (const state of await readStates(tx, workspaceId, now)) {
     const before = known.get(state.userId)

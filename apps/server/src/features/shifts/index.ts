@@ -11,9 +11,16 @@ import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
 
 export { listTimeOff, loadSchedule } from './load-schedule.ts'
+export { listPlannedTimes } from './plans.queries.ts'
 export { keepTimeOff, putReadTimeOff, type ReadAbsence } from './read-time-off.ts'
 export { type Absence, type ShiftDay, type ShiftPattern, spansBetween, type WorkSpan } from './schedule.ts'
-export { findAbsence, findShiftPresence, listServedInboxes, listShiftPresence } from './states.queries.ts'
+export {
+  findAbsence,
+  findShiftPresence,
+  listServedInboxes,
+  listShiftPresence,
+  listShiftStates,
+} from './states.queries.ts'
 
 export const shiftsFeature = defineServerFeature({
   contract: shiftsContract,
@@ -24,6 +31,8 @@ export const shiftsFeature = defineServerFeature({
     'shift_days',
     'time_off',
     'shift_states',
+    'shift_plans',
+    'shift_plan_ends',
     'shift_feeds',
   ],
   policy: shiftsPolicy,

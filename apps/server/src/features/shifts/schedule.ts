@@ -152,3 +152,20 @@ export function warningsIn(spans: readonly WorkSpan[]): Warning[] {
     return [{ kind: start < before ? 'overlap' : 'short_rest', userId, end: before, start } as const]
   })
 }
+
+/** A time in milliseconds since the epoch, without its end. */
+export interface TimeSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** Times in the order of their start; those that touch or overlap become one. */
+export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of spans) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}

@@ -2,6 +2,7 @@ import type { ShiftEndAction } from '@postroom/contract'
 import {
   type Absence,
   isValidOn,
+  mergeSpans,
   type ShiftDay,
   type ShiftPattern,
   spansBetween,
@@ -84,7 +85,7 @@ function workAt(
   shifts: ReadonlyMap<string, Shift>,
   now: number,
 ): Omit<ShiftState, 'userId' | 'substituteId'> {
-  const stretch = stretches(spans).findLast(({ start }) => start <= now)
+  const stretch = mergeSpans(spans).findLast(({ start }) => start <= now)
   const next = spans.find(({ start }) => start > now)
   const isOn = stretch !== undefined && now < stretch.end
   const counted = isOn
@@ -103,16 +104,6 @@ function workAt(
     onEnd: strongest(worked.map(({ onEnd }) => onEnd)),
     graceUntil: new Date(end + Math.max(0, ...worked.map(({ graceMinutes }) => graceMinutes)) * 60_000),
   }
-}
-
-function stretches(spans: readonly WorkSpan[]): { start: number; end: number }[] {
-  const merged: { start: number; end: number }[] = []
-  for (const { start, end } of spans) {
-    const last = merged.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else merged.push({ start, end })
-  }
-  return merged
 }
 
 const strongest = (actions: readonly ShiftEndAction[]): ShiftEndAction =>

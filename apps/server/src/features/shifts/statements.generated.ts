@@ -16,6 +16,11 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[]]
       row: never
     }
+    "delete from shift_plans p using unnest($2::uuid[], $3::timestamptz[]) as d(user_id, starts_at)\n\
+      where p.workspace_id = $1 and p.user_id = d.user_id and p.starts_at = d.starts_at": {
+      values: readonly [string, readonly string[], readonly Date[]]
+      row: never
+    }
     "delete from shift_states where workspace_id = $1 and user_id = $2": {
       values: readonly [string, string]
       row: never
@@ -54,6 +59,19 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[]]
       row: never
     }
+    "insert into shift_plan_ends (workspace_id, planned_until) values ($1, $2) on conflict (workspace_id) do nothing": {
+      values: readonly [string, Date]
+      row: never
+    }
+    "insert into shift_plans (workspace_id, user_id, starts_at, ends_at, team_ids)\n\
+     select $1, p.user_id, p.starts_at, p.ends_at, array(select jsonb_array_elements_text(p.team_ids)::uuid)\n\
+       from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::jsonb[])\n\
+              as p(user_id, starts_at, ends_at, team_ids)\n\
+     on conflict (workspace_id, user_id, starts_at) do update\n\
+       set ends_at = excluded.ends_at, team_ids = excluded.team_ids": {
+      values: readonly [string, readonly string[], readonly Date[], readonly Date[], readonly string[]]
+      row: never
+    }
     "insert into shift_states (workspace_id, user_id, state, since, until, inbox_ids, on_end, grace_until,\n\
                                is_end_announced, substitute_id)\n\
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\n\
@@ -78,7 +96,8 @@ declare module '#platform/db/query.ts' {
     }
     "select exists (select from shifts where workspace_id = $1)\n\
          or exists (select from time_off where workspace_id = $1)\n\
-         or exists (select from shift_states where workspace_id = $1) as \"hasSchedule\" /* not null */": {
+         or exists (select from shift_states where workspace_id = $1)\n\
+         or exists (select from shift_plan_ends where workspace_id = $1) as \"hasSchedule\" /* not null */": {
       values: readonly [string]
       row: {
         hasSchedule: boolean
@@ -179,6 +198,12 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    "select planned_until as \"plannedUntil\" from shift_plan_ends where workspace_id = $1 for update": {
+      values: readonly [string]
+      row: {
+        plannedUntil: Date
+      }
+    }
     "select s.id, s.name, s.color, s.time_zone as \"timeZone\", s.days, s.from_minute as \"fromMinute\",\n\
   s.until_minute as \"untilMinute\", s.valid_from::text as \"validFrom\" /* not null */, s.valid_until::text as \"validUntil\",\n\
   s.on_end as \"onEnd\", s.grace_minutes as \"graceMinutes\", s.version,\n\
@@ -260,6 +285,14 @@ declare module '#platform/db/query.ts' {
         substituteId: string | null
       }
     }
+    "select user_id as \"userId\" /* not null */, array_agg(team_id order by team_id) as \"teamIds\" /* not null */\n\
+       from team_people where workspace_id = $1 group by user_id": {
+      values: readonly [string]
+      row: {
+        userId: string
+        teamIds: string[]
+      }
+    }
     "select user_id as \"userId\", inbox_ids as \"inboxIds\"\n\
        from shift_states where workspace_id = $1 and state = 'on' and inbox_ids is not null": {
       values: readonly [string]
@@ -268,7 +301,33 @@ declare module '#platform/db/query.ts' {
         inboxIds: string[] | null
       }
     }
+    "select user_id as \"userId\", starts_at as \"startsAt\", ends_at as \"endsAt\", team_ids as \"teamIds\" from shift_plans\n\
+      where workspace_id = $1 and ends_at > $2 and starts_at < $3 order by user_id, starts_at": {
+      values: readonly [string, Date, Date]
+      row: {
+        userId: string
+        startsAt: Date
+        endsAt: Date
+        teamIds: string[]
+      }
+    }
+    "select user_id as \"userId\", starts_at as \"startsAt\", ends_at as \"endsAt\", team_ids as \"teamIds\" from shift_plans where workspace_id = $1 and ends_at > $2 order by user_id, starts_at": {
+      values: readonly [string, Date]
+      row: {
+        userId: string
+        startsAt: Date
+        endsAt: Date
+        teamIds: string[]
+      }
+    }
     "select user_id as \"userId\", state from shift_states where workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        userId: string
+        state: "on" | "off" | "time_off"
+      }
+    }
+    "select user_id as \"userId\", state from shift_states where workspace_id = $1 order by user_id": {
       values: readonly [string]
       row: {
         userId: string
@@ -293,6 +352,10 @@ declare module '#platform/db/query.ts' {
     }
     "update shift_feeds set is_on = false where workspace_id = $1 and user_id = $2": {
       values: readonly [string, string]
+      row: never
+    }
+    "update shift_plan_ends set planned_until = $2 where workspace_id = $1": {
+      values: readonly [string, Date]
       row: never
     }
     "update shift_states set is_end_announced = true\n\

@@ -57,13 +57,14 @@ export const takeEndedShifts = (tx: Tx, workspaceId: string, now: Date) =>
     [workspaceId, now],
   )
 
-/** Whether shifts or time off set states in the workspace. */
+/** Whether shifts or time off set states in the workspace, or did so and are still recorded. */
 export async function hasSchedule(tx: Tx, workspaceId: string): Promise<boolean> {
   const [row] = await query(
     tx,
     `select exists (select from shifts where workspace_id = $1)
          or exists (select from time_off where workspace_id = $1)
-         or exists (select from shift_states where workspace_id = $1) as "hasSchedule" /* not null */`,
+         or exists (select from shift_states where workspace_id = $1)
+         or exists (select from shift_plan_ends where workspace_id = $1) as "hasSchedule" /* not null */`,
     [workspaceId],
   )
   return row?.hasSchedule ?? false
@@ -111,6 +112,19 @@ export async function listShiftPresence(tx: Tx, workspaceId: string): Promise<Re
     'list_shift_presence',
   )
   return new Map(rows.map(({ userId, state }) => [userId, state === 'on']))
+}
+
+/** What the schedule says of each person whom it knows. */
+export async function listShiftStates(
+  tx: Tx,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, ShiftState['state']>> {
+  const rows = await query(
+    tx,
+    'select user_id as "userId", state from shift_states where workspace_id = $1 order by user_id',
+    [workspaceId],
+  )
+  return new Map(rows.map(({ userId, state }) => [userId, state]))
 }
 
 /** Whether a person is in a shift now; null for one whom no shift is planned for and who has no time off. */

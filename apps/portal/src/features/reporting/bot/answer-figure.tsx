@@ -1,4 +1,5 @@
 import type { ReportDefinition } from '@postroom/contract'
+import { isTimeOfPeople, metrics } from '@postroom/contract/report-values'
 import { Button, toast } from '@postroom/ui'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -110,7 +111,7 @@ function BehindButton({ definition, cell, onOpen }: BehindButtonProps) {
   const { data, error } = useQuery(
     cardsQuery({ ...definition, metric: mainMetric(definition), keys: cell.keys, limit: 50, offset: 0 }),
   )
-  if (definition.chartType === 'breakdownFlow' || definition.eventTypes[0] === 'status_minutes') return null
+  if (definition.chartType === 'breakdownFlow' || isTimeOfPeople(metrics[mainMetric(definition)])) return null
   return (
     <Button size="xs" onClick={onOpen}>
       {data && !error ? t('conversations', { n: data.visible }) : t('figures')}

@@ -66,6 +66,12 @@ export const germanWords: Lexicon = {
     'aktive bearbeitungszeit|aktiven bearbeitungszeit|aktive bearbeitungszeiten|nettobearbeitungszeit|aufgewendete zeit',
   availability:
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
+  coverage:
+    'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung',
+  passedOver:
+    'ubergangen|ubergangene|ubergangenen|ubersprungen|ubersprungene|bei der zuweisung ubergangen|bei der automatischen zuweisung ubergangen|von der zuweisung ausgelassen',
+  shift:
+    'schicht|schichten|schichtzeit|schichtplan|dienstplan|geplante zeit|geplanten zeit|geplante arbeitszeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
   load: 'auslastung|arbeitslast|last|belastung|ausgelastet|arbeitsbelastung',
   total:

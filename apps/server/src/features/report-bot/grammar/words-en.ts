@@ -62,6 +62,11 @@ export const englishWords: Lexicon = {
   handle: 'handle time|handle times|handling time|handling times|time spent',
   availability:
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
+  coverage:
+    'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage',
+  passedOver:
+    'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
+  shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
   active: 'active|activity|touched|worked on|in progress',
   load: 'workload|load|workloads|busy load|on their plate|on the plate',
   total: 'total|totals|in total|altogether|overall|added up|summed up|all together',

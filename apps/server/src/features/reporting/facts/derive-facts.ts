@@ -1,3 +1,5 @@
+import { type PayloadOf, peoplePassedOver } from '@postroom/contract'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import { Episode } from './episode.ts'
 import type { BusinessTime, EndedClock, Fact, FactState } from './fact.ts'
 import { emptyFact, isSameState, noState, sharedState, withRule } from './fact-state.ts'
@@ -22,6 +24,7 @@ export function deriveFacts(
   const walk = new Walk(history, business)
   for (const item of itemsOf(history)) walk.take(item)
   walk.finish()
+  for (const event of history.events) walk.takePassedOver(event)
   for (const clock of clocks.toSorted(byEnd)) walk.takeClock(clock)
   return walk.facts
 }
@@ -87,7 +90,7 @@ class Walk {
     const { missedAt, endedAt, startedAt } = clock
     const at = missedAt ?? endedAt
     if (!at) return
-    const state = this.#states.findLast((one) => one.at <= at)?.state ?? this.#state
+    const state = this.#stateAt(at)
     this.#add(
       missedAt ? 'sla_missed' : 'sla_met',
       { at, recordedAt: at },
@@ -103,6 +106,22 @@ class Walk {
         overrunMs: missedAt && endedAt ? Math.max(0, clock.passedMs - clock.targetMs) : null,
       },
     )
+  }
+
+  /** People left out by automatic assignment, in the state that the conversation had after it. */
+  takePassedOver({ type, payload, at }: StoredEvent): void {
+    if (type !== peoplePassedOver.type) return
+    const { people } = payload as PayloadOf<typeof peoplePassedOver>
+    for (const { userId, reason } of people)
+      this.#add(
+        'passed_over',
+        { at, recordedAt: at },
+        { ...this.#stateAt(at), userId, cause: reason, status: 'open' },
+      )
+  }
+
+  #stateAt(at: Date): FactState {
+    return this.#states.findLast((one) => one.at <= at)?.state ?? this.#state
   }
 
   #takeState(item: StateItem): void {

@@ -71,12 +71,15 @@ export async function changeStatus(
     at,
     until,
     seq,
+    isAvailable,
   }: {
     userId: string
     statusId: string | null
     at: Date
     until: Date | null
     seq: number
+    /** Null: see the column. */
+    isAvailable: boolean | null
   },
 ): Promise<void> {
   await query(
@@ -87,10 +90,10 @@ export async function changeStatus(
   )
   await query(
     tx,
-    `insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq)
-     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8)
+    `insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq, is_available)
+     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8, $7)
      on conflict (workspace_id, user_id, seq) do nothing`,
-    [workspaceId, userId, at, until, statusId, seq],
+    [workspaceId, userId, at, until, statusId, seq, isAvailable],
   )
 }
 

@@ -11,6 +11,7 @@ import {
   messageQueued,
   messageReceived,
   type PayloadOf,
+  peoplePassedOver,
   sendCancelled,
 } from '@postroom/contract'
 import { z } from 'zod'
@@ -39,6 +40,7 @@ export const factKeeper: EventConsumer = {
     conversationChanged.type,
     conversationMerged.type,
     commentAdded.type,
+    peoplePassedOver.type,
     conversationDueChanged.type,
     conversationsSynced.type,
     inboxSettingsChanged.type,
@@ -85,9 +87,11 @@ function followImport(app: App, tx: Tx, { workspaceId, payload, at }: StoredEven
 
 /** Stores who had which status when. */
 export async function followStatus(tx: Tx, { workspaceId, payload, at, seq }: StoredEvent): Promise<void> {
-  const { userId, availability } = payload as PayloadOf<typeof availabilityChanged>
+  const { userId, availability, meaning } = payload as PayloadOf<typeof availabilityChanged>
   const until = availability?.until ? new Date(availability.until) : null
-  await changeStatus(tx, workspaceId, { userId, statusId: availability?.statusId ?? null, at, until, seq })
+  const isAvailable = meaning === undefined ? null : meaning === 'available'
+  const statusId = availability?.statusId ?? null
+  await changeStatus(tx, workspaceId, { userId, statusId, at, until, seq, isAvailable })
 }
 
 const definition = defineJob({

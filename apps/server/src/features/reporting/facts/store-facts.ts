@@ -5,6 +5,7 @@ import {
   messageQueued,
   messageReceived,
   type PayloadOf,
+  peoplePassedOver,
   sendCancelled,
 } from '@postroom/contract'
 import { calendarVersions, getCalendarTime, isWorkspaceCalendar } from '#features/calendars/index.ts'
@@ -33,6 +34,7 @@ const eventTypes = [
   sendCancelled.type,
   conversationChanged.type,
   commentAdded.type,
+  peoplePassedOver.type,
 ]
 
 /** Derives the facts of conversations again, and writes those that changed; returns how many there are. */

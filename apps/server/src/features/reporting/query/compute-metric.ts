@@ -6,14 +6,14 @@ import {
   type ReportDefinition,
   type StatisticValue,
 } from '@postroom/contract'
-import type { Tx } from '#platform/db/index.ts'
 import { aggregateColumns } from '../columns/aggregate-columns.ts'
 import type { Columns } from '../columns/keep-columns.ts'
 import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
+import { computeCoverage } from './compute-coverage.ts'
 import { comparedKinds, selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
-import type { Sight } from './sight.ts'
+import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
 import {
   aggregateFacts,
   aggregateLevels,
@@ -22,35 +22,6 @@ import {
   sumStatuses,
 } from './stats.queries.ts'
 
-/** What is computed, for whom. */
-export interface Question {
-  readonly tx: Tx
-  readonly workspaceId: string
-  readonly definition: ReportDefinition
-  readonly sight: Sight
-  readonly now: Date
-  /** The facts in memory; null where they are too many, and the database counts them. */
-  readonly columns: Columns | null
-}
-
-/** Numbers of one series: `bins[0]` is the first bin. */
-export interface SeriesNumbers {
-  readonly keys: readonly [string, string]
-  total: StatisticValue
-  readonly bins: Map<number, StatisticValue>
-}
-
-export interface Breakdowns {
-  readonly first: Dimension | null
-  readonly second: Dimension | null
-  /** Keys that another period has chosen. */
-  readonly firstKeys: readonly string[] | null
-  readonly secondKeys: readonly string[] | null
-}
-
-export const noBreakdowns: Breakdowns = { first: null, second: null, firstKeys: null, secondKeys: null }
-
-export const emptyValue: StatisticValue = { value: null, n: 0, mean: null, median: null, p90: null }
 const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
 
 /** A number without facts: counts are 0, statistics have none. */
@@ -72,6 +43,7 @@ export async function computeMetric(
 ): Promise<SeriesNumbers[]> {
   const metric: MetricDefinition = metrics[id]
   if (metric.kind === 'status') return computeStatuses(question, period, breakdowns)
+  if (metric.kind === 'coverage') return computeCoverage(question, period, breakdowns)
   if (metric.kind === 'level') return computeLevels(question, id, period, breakdowns)
   const { tx, workspaceId, definition, sight, columns } = question
   const selection = selectionOf(id, definition, period, sight)

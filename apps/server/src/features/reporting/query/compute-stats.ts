@@ -22,17 +22,16 @@ import { importedSince } from '../facts/count-imported.ts'
 import { factKeeper } from '../facts/follow-log.ts'
 import { labelKeys } from './axis-labels.ts'
 import { computeFlow } from './compute-flow.ts'
+import { computeMetric, valueWithoutFacts } from './compute-metric.ts'
+import { factsOf } from './metric-selection.ts'
+import { comparedPeriod, type Period, periodOf } from './period.ts'
 import {
   type Breakdowns,
-  computeMetric,
   emptyValue,
   noBreakdowns,
   type Question,
   type SeriesNumbers,
-  valueWithoutFacts,
-} from './compute-metric.ts'
-import { factsOf } from './metric-selection.ts'
-import { comparedPeriod, type Period, periodOf } from './period.ts'
+} from './series-numbers.ts'
 import { type Sight, sightOf } from './sight.ts'
 
 export type Viewer = Pick<Person, 'userId' | 'workspaceId' | 'role'>

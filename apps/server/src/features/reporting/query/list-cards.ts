@@ -4,6 +4,7 @@ import {
   type getStatsCards,
   hasMarks,
   type InputOf,
+  isTimeOfPeople,
   type MetricDefinition,
   type MetricId,
   metrics,
@@ -14,10 +15,11 @@ import {
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
 import { presentCorrections } from '../facts/present-corrections.ts'
-import { computeMetric, noBreakdowns } from './compute-metric.ts'
+import { computeMetric } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
 import { type Period, periodOf } from './period.ts'
+import { noBreakdowns } from './series-numbers.ts'
 import { type Sight, sightOf } from './sight.ts'
 import {
   countFactsBehind,
@@ -40,8 +42,7 @@ export async function listCards(
   { limit, offset, ...cell }: Cell & Pick<InputOf<typeof getStatsCards>, 'limit' | 'offset'>,
 ): Promise<Cards> {
   const metric: MetricDefinition = metrics[cell.metric]
-  // Time in a status is of people, not of conversations.
-  if (metric.kind === 'status') return { ids: [], items: [], total: 0, visible: 0 }
+  if (isTimeOfPeople(metric)) return { ids: [], items: [], total: 0, visible: 0 }
   const asked = await askedFacts(work, definition, cell)
   const counts = await asked.count()
   // A flow counts each closing, so that what comes in and goes out is equal.
@@ -106,7 +107,7 @@ export async function listCardsAfter(
   { after, limit }: Pick<FactPage, 'after' | 'limit'>,
 ): Promise<CardsAfter> {
   const { kind }: MetricDefinition = metrics[cell.metric]
-  if (kind === 'status') return { items: [], next: null }
+  if (isTimeOfPeople({ kind })) return { items: [], next: null }
   const asked = await askedFacts(work, definition, cell)
   const page = { isDistinct: kind === 'distinct', conversationIds: null, after, limit, offset: 0 }
   const facts = await asked.list(page)

@@ -316,3 +316,19 @@ export const sumStatuses = (
       group by b.bin, s.user_id, s.status_id`,
     [workspaceId, from, to, userIds, now],
   )
+
+/** When people had a status that did not mean available, by person and in order. */
+export const listUnavailableTimes = (
+  tx: Tx,
+  workspaceId: string,
+  { from, to, availableIds }: { from: Date; to: Date; availableIds: readonly string[] },
+) =>
+  query(
+    tx,
+    `select user_id as "userId", from_at as "from", least(until_at, $3::timestamptz) as until /* not null */
+       from report_statuses
+      where workspace_id = $1 and until_at > $2 and from_at < $3::timestamptz and from_at < until_at
+        and not coalesce(is_available, status_id is null or status_id = any($4::uuid[]))
+      order by user_id, from_at, seq`,
+    [workspaceId, from, to, availableIds],
+  )

@@ -32,6 +32,8 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
   merged_conversations: ['conversations merged into another', 'mit anderen zusammengeführte Konversationen'],
   never_replied: ['conversations without a reply', 'Konversationen ohne Antwort'],
   still_running: ['clocks that still run', 'noch laufende Uhren'],
+  time_off: ['time off', 'Abwesenheiten'],
+  unplanned_time: ['time outside of shifts', 'Zeit außerhalb von Schichten'],
 }
 
 /** Keys that no object names, by dimension and key, or by key alone. */
@@ -72,6 +74,9 @@ export const keyWords: Readonly<Record<string, Words>> = {
   system: ['Automatic', 'Automatisch'],
   import: ['Import', 'Import'],
   server: ['Mail server', 'Mailserver'],
+  limit: ['Limit reached', 'Obergrenze erreicht'],
+  unavailable: ['Not available', 'Nicht verfügbar'],
+  time_off: ['Time off', 'Abwesend'],
   all: ['All conversations', 'Alle Konversationen'],
   open_before: ['Open before', 'Vorher offen'],
   received: ['Received', 'Eingegangen'],

@@ -100,6 +100,13 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Jedes Mal, wenn eine Konversation zugewiesen wurde.',
     ],
   },
+  passed_over: {
+    name: ['People passed over', 'Bei der Zuweisung übergangen'],
+    about: [
+      'How often automatic assignment gave a conversation to somebody else because a person had reached the limit of the inbox, was not available or had time off.',
+      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war.',
+    ],
+  },
   tagged: {
     name: ['Tags added', 'Vergebene Tags'],
     about: ['Each time that a tag was added.', 'Jedes Mal, wenn ein Tag vergeben wurde.'],
@@ -257,6 +264,13 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
     about: [
       'The time that people spent in each availability status.',
       'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+    ],
+  },
+  shift_coverage: {
+    name: ['Shift coverage', 'Schichtabdeckung'],
+    about: [
+      'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
+      'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
     ],
   },
 }

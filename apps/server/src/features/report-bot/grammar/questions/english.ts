@@ -76,6 +76,12 @@ What share of tickets is closed with one reply? => one_touch | last_28_days
 first contact resolution rate by team this year => one_touch by team | this_year
 What is our SLA attainment this month? => sla_attainment | this_month
 percentage of SLAs met by inbox last quarter => sla_attainment by sharedInbox | last_quarter
+Who was passed over most often last week? => passed_over by user | last_week
+how often were people skipped by automatic assignment this month by cause => passed_over by cause | this_month
+What was our shift coverage last week? => shift_coverage | last_week
+shift coverage by team this month => shift_coverage by team | this_month
+What share of their shifts were people available last month? => shift_coverage | last_month
+shift coverage of Anna this month => shift_coverage | this_month | user=Anna Keller
 how many sla targets did we miss last week => sla_missed | last_week
 How many SLA breaches per agent in October? => sla_missed by user | 2026-10-01..2026-10-31
 how many SLA targets were met yesterday => sla_met | yesterday

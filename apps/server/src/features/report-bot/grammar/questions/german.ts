@@ -76,6 +76,12 @@ Welcher Anteil der Tickets wird mit einer Antwort geschlossen? => one_touch | la
 Erstlösungsquote nach Team dieses Jahr => one_touch by team | this_year
 Wie ist die SLA-Erfüllung diesen Monat? => sla_attainment | this_month
 Wie viel Prozent der SLAs wurden im letzten Quartal eingehalten, nach Postfach? => sla_attainment by sharedInbox | last_quarter
+Wie oft wurde Anna letzte Woche bei der Zuweisung übergangen? => passed_over | last_week | user=Anna Keller
+Übergangene Personen nach Ursache diesen Monat => passed_over by cause | this_month
+Wie war die Schichtabdeckung letzte Woche? => shift_coverage | last_week
+Schichtabdeckung pro Mitarbeiter diesen Monat => shift_coverage by user | this_month
+Schichtabdeckung von Anna diesen Monat => shift_coverage | this_month | user=Anna Keller
+Welchen Anteil ihrer Schichten waren die Leute im letzten Monat verfügbar? => shift_coverage | last_month
 Wie viele SLA-Ziele haben wir letzte Woche verpasst? => sla_missed | last_week
 Wie viele SLA-Verletzungen pro Mitarbeiter im Oktober? => sla_missed by user | 2026-10-01..2026-10-31
 Wie viele SLA-Ziele wurden gestern erfüllt? => sla_met | yesterday
