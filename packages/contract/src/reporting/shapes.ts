@@ -206,6 +206,14 @@ export const metricResult = z.object({
   unit: z.enum(metricUnits),
   total: statisticValue,
   previous: statisticValue.nullable(),
+  /**
+   * Of all series together, one for each bin. A conversation that is in several series counts once, so this can be less than
+   * their sum.
+   */
+  points: z.array(statisticValue),
+  previousPoints: z.array(statisticValue),
+  /** Of a table of two breakdowns: the totals of its rows, and those of its columns. */
+  edges: z.array(z.array(z.object({ key: z.string(), total: statisticValue }))),
   series: z.array(series),
 })
 export type MetricResult = z.infer<typeof metricResult>

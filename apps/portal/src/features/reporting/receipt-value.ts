@@ -1,5 +1,5 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
-import { flowChanges, isAdditive, metricIds } from '@postroom/contract/report-values'
+import { flowChanges, metricIds } from '@postroom/contract/report-values'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
@@ -36,12 +36,7 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
     (cell.keys.length === 0 ? alone : undefined)
   if (cell.from !== undefined) {
     if (series) return series.points[column]
-    // Percentages and medians of parts do not add up.
-    if (metric && !isAdditive(metric.id)) return undefined
-    const points = (metric?.series ?? []).flatMap(({ points: all }) => all[column] ?? [])
-    const sum = points.reduce((whole, { value }) => whole + (value ?? 0), 0)
-    const n = points.reduce((whole, point) => whole + point.n, 0)
-    return points.length > 0 ? { value: sum, n, mean: null, median: null, p90: null } : undefined
+    return cell.keys.length === 0 ? metric?.points[column] : undefined
   }
   return cell.keys.length === 0 ? metric?.total : series?.total
 }

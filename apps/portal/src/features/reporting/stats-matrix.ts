@@ -1,5 +1,5 @@
 import type { MetricResult, ReportDefinition, Series, StatisticValue, Stats } from '@postroom/contract'
-import { isAdditive, type MetricId, othersKey } from '@postroom/contract/report-values'
+import { isAdditive, type MetricId, metrics, othersKey } from '@postroom/contract/report-values'
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
@@ -54,16 +54,20 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
     columns.map((_, column) => figureOf(previousPoints[column])),
   )
   const hasBefore = shown.some(({ previousPoints }) => previousPoints.length > 0)
+  const isAll = shown.length === metric.series.length
+  const addsUp = addUp(stats, metric.id)
   return {
     isAverage: false,
     matrix: {
       columns,
       rows,
       values,
-      totals: totalsOf(metric.id, columns, values),
+      totals: isAll ? metric.points.map(read) : sumsOf(columns, values, addsUp),
       before:
         hasBefore && (isAdditive(metric.id) || shown.length === 1)
-          ? totalsOf(metric.id, columns, before)
+          ? isAll
+            ? metric.previousPoints.map(figureOf)
+            : sumsOf(columns, before, addsUp)
           : undefined,
     },
     cellOf: ({ row, column }) => ({
@@ -75,18 +79,26 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
   }
 }
 
-/** Sums where sums are true. The total of medians is not known from the parts. */
-function totalsOf(
-  metric: MetricId,
+/**
+ * Whether the sum of several series is their figure. It is not where a conversation can be in several of them, which is counted
+ * once, nor for medians and shares.
+ */
+const addUp = (stats: Stats, metric: MetricId): boolean =>
+  isAdditive(metric) &&
+  metrics[metric].kind !== 'distinct' &&
+  !stats.breakdowns.some(({ id }) => id === 'tags' || id === 'rules' || id === 'classification')
+
+/** Totals of some of the series, whose figure together was not counted. */
+const sumsOf = (
   columns: readonly ChartColumn[],
   values: readonly (readonly ChartValue[])[],
-): ChartValue[] {
-  return columns.map((_, column) => {
+  isSum: boolean,
+): ChartValue[] =>
+  columns.map((_, column) => {
     const parts = values.map((row) => row[column] ?? null).filter((value) => value !== null)
-    if (parts.length === 0 || (parts.length > 1 && !isAdditive(metric))) return null
+    if (parts.length === 0 || (parts.length > 1 && !isSum)) return null
     return parts.reduce((sum, value) => sum + value, 0)
   })
-}
 
 /** One breakdown without time: its values beside each other. */
 function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions): FigureMatrix {
@@ -150,12 +162,52 @@ function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMa
         color: colorOf(colors, seriesId({ keys: [value.key] })),
       })),
       values,
-      totals: totalsOf(metric.id, columns, values),
+      ...edgesOf(metric, {
+        rows,
+        columns,
+        values,
+        isAll: rows.length === down.values.length,
+        addsUp: addUp(stats, metric.id),
+      }),
     },
     cellOf: ({ row, column }) => ({
       metric: metric.id,
       keys: [rows[row ?? 0]?.key ?? '', across.values[column]?.key ?? ''],
     }),
+  }
+}
+
+type Edges = Pick<ChartMatrix, 'totals' | 'rowTotals' | 'total'>
+
+/** Totals of the columns and rows of a table, as they were counted. */
+function edgesOf(
+  metric: MetricResult,
+  {
+    rows,
+    columns,
+    values,
+    isAll,
+    addsUp,
+  }: Pick<ChartMatrix, 'columns' | 'values'> & {
+    rows: readonly { key: string }[]
+    /** No row is hidden. */
+    isAll: boolean
+    addsUp: boolean
+  },
+): Edges {
+  const [down, across] = metric.edges
+  const totalOf = (edge: typeof down, wanted: string) =>
+    figureOf(edge?.find(({ key }) => key === wanted)?.total)
+  const sums = sumsOf(columns, values, addsUp)
+  const [total = null] = sumsOf(
+    columns.slice(0, 1),
+    sums.map((sum) => [sum]),
+    addsUp,
+  )
+  return {
+    totals: isAll ? columns.map(({ id }) => totalOf(across, id)) : sums,
+    rowTotals: rows.map(({ key }) => totalOf(down, key)),
+    total: isAll ? figureOf(metric.total) : total,
   }
 }
 

@@ -24,8 +24,11 @@ export type ChartMatrix = {
   rows: readonly ChartRow[]
   /** By row, then by column. */
   values: readonly (readonly ChartValue[])[]
-  /** One per column, over all rows. Medians cannot be added, so the caller gives them. */
+  /** One per column, over all rows. Medians and conversations in several rows cannot be added, so the caller gives them. */
   totals: readonly ChartValue[]
+  /** One per row over all columns, and the one over all of them; of tables only. */
+  rowTotals?: readonly ChartValue[]
+  total?: ChartValue
   /** Totals of the period before, one per column. */
   before?: readonly ChartValue[] | undefined
 }

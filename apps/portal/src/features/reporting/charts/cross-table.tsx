@@ -5,14 +5,14 @@ import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
 type CrossTableProps = Pick<ChartProps, 'label' | 'matrix' | 'format' | 'onOpen'> & {
   /** Over the column of row names. */
   corner: string
-  /** Name of the column of sums; without it there are none, since medians cannot be added. */
+  /** Name of the column of totals; without it there are none. */
   totalName?: string | undefined
 }
 
 /** The figures of a matrix: rows down, columns across, each figure leads to what is behind it. */
 export function CrossTable({ label, matrix, format, corner, totalName, onOpen }: CrossTableProps) {
-  const { columns, rows, values, totals } = matrix
-  const sumOf = (row: readonly ChartValue[]) => row.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  const { columns, rows, values, totals, rowTotals, total } = matrix
+  const text = (value: ChartValue | undefined) => (typeof value === 'number' ? format(value) : '–')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={tables.wrap} aria-label={label} tabIndex={0}>
@@ -47,7 +47,7 @@ export function CrossTable({ label, matrix, format, corner, totalName, onOpen }:
                   />
                 </td>
               ))}
-              {totalName && <td>{format(sumOf(values[row] ?? []))}</td>}
+              {totalName && <td>{text(rowTotals?.[row])}</td>}
             </tr>
           ))}
         </tbody>
@@ -56,9 +56,9 @@ export function CrossTable({ label, matrix, format, corner, totalName, onOpen }:
             <tr>
               <th scope="row">{totalName}</th>
               {columns.map(({ id }, place) => (
-                <td key={id}>{format(totals[place] ?? 0)}</td>
+                <td key={id}>{text(totals[place])}</td>
               ))}
-              <td>{format(sumOf(totals))}</td>
+              <td>{text(total)}</td>
             </tr>
           </tfoot>
         )}

@@ -145,16 +145,14 @@ async function computeResult(
   }
   const numbers = await computeMetric(question, id, period, breakdowns)
   const isBroken = dimensions.length > 0
-  const [all] = isBroken ? await computeMetric(question, id, { ...period, bins: [] }, noBreakdowns) : numbers
+  const [all] = isBroken ? await computeMetric(question, id, period, noBreakdowns) : numbers
   const keys = {
     firstKeys: shownKeys(numbers, 0),
     secondKeys: shownKeys(numbers, 1),
   }
   const earlier = before && (await computeMetric(question, id, before, { ...breakdowns, ...keys }))
   const earlierAll =
-    before && isBroken
-      ? (await computeMetric(question, id, { ...before, bins: [] }, noBreakdowns))[0]
-      : earlier?.[0]
+    before && isBroken ? (await computeMetric(question, id, before, noBreakdowns))[0] : earlier?.[0]
   const empty = valueWithoutFacts(id)
   const earlierByKeys = new Map(earlier?.map((one) => [JSON.stringify(one.keys), one]))
   const missing = (earlier ?? []).filter(
@@ -166,6 +164,12 @@ async function computeResult(
     unit: metrics[id].unit,
     total: all?.total ?? empty,
     previous: before ? (earlierAll?.total ?? empty) : null,
+    points: pointsOf(all?.bins ?? new Map(), period, empty, question.now),
+    previousPoints: before ? pointsOf(earlierAll?.bins ?? new Map(), before, empty, question.now) : [],
+    edges:
+      question.definition.chartType === 'crossTable'
+        ? await computeEdges(question, id, { ...breakdowns, ...keys }, period)
+        : [],
     series: rows
       .map((one): Series => {
         const previous = earlierByKeys.get(JSON.stringify(one.keys))
@@ -184,6 +188,26 @@ async function computeResult(
           (a.keys.join() < b.keys.join() ? -1 : 1),
       ),
   }
+}
+
+/** Totals of the rows and the columns of a table. They are counted, since conversations can be in several cells. */
+async function computeEdges(
+  question: Question,
+  id: MetricId,
+  { first, second, firstKeys, secondKeys }: Breakdowns,
+  period: Period,
+): Promise<MetricResult['edges']> {
+  if (first === null || second === null) return []
+  const edges: MetricResult['edges'] = []
+  for (const [dimension, keys] of [
+    [first, firstKeys],
+    [second, secondKeys],
+  ] as const) {
+    const alone = { ...noBreakdowns, first: dimension, firstKeys: keys }
+    const numbers = await computeMetric(question, id, period, alone)
+    edges.push(numbers.map((one) => ({ key: one.keys[0], total: one.total })))
+  }
+  return edges
 }
 
 const rankOf = ({ keys }: Series): number => (keys.includes('others') ? 2 : keys.includes('none') ? 1 : 0)
