@@ -37,6 +37,7 @@ const changingTypes = new Set([
   'unsnoozed',
   'removed',
   'brought_back',
+  'moved_to_inbox',
   'merged',
   'split',
   'split_off',

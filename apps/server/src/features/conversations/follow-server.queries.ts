@@ -21,7 +21,7 @@ export const updateFlags = (tx: Tx, workspaceId: string, conversationIds: readon
     tx,
     `with now_flagged as (
        select c.id, exists (select from messages m join message_locations p
-                on p.workspace_id = m.workspace_id and p.message_id = m.id
+                on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = m.mailbox_id
                where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged
          from conversations c
         where c.workspace_id = $1 and c.id = any($2::uuid[]))

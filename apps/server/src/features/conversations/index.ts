@@ -186,7 +186,11 @@ export { listRawMessages } from './messages/raw-messages.queries.ts'
 export { getReadableMessage } from './messages/readable-message.ts'
 export {
   findObstacles,
+  listBelongingTo,
+  listFormerMailboxes,
+  listKeysIn,
   listMailToAppend,
+  lockWhole,
   type MailToAppend,
   moveMessages,
   rememberMoved,

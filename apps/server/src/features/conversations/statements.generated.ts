@@ -619,6 +619,19 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
       }
     }
+    "select b.id from mailboxes b join messages m on m.workspace_id = $1 and m.id = $2 and m.mailbox_id <> b.id\n\
+      where b.workspace_id = $1 and b.id in (\n\
+        select p.mailbox_id from message_locations p where p.workspace_id = $1 and p.message_id = $2\n\
+        union\n\
+        select i.mailbox_id from moved_messages v\n\
+          join inboxes i on i.workspace_id = $1 and i.id = v.inbox_id\n\
+         where v.workspace_id = $1 and v.message_id = $2)\n\
+      order by b.id": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
     "select b.id, b.by_id as \"byId\", b.action, b.created_at as at,\n\
             n.conversations /* not null */, n.undone /* not null */\n\
        from bulk_changes b\n\
@@ -1125,6 +1138,14 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select distinct m.message_key as key from messages m\n\
+       join mailboxes b on b.workspace_id = $1 and b.id = $2 and b.inbox_id = m.inbox_id\n\
+      where m.workspace_id = $1 and m.message_key = any($3::text[])": {
+      values: readonly [string, string, readonly string[] | Buffer]
+      row: {
+        key: string
+      }
+    }
     "select distinct on (m.conversation_id) m.id from messages m\n\
       where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])\n\
       order by m.conversation_id, m.arrived_at, m.id": {
@@ -1249,6 +1270,7 @@ declare module '#platform/db/query.ts' {
               select from messages m\n\
                 join messages there on there.workspace_id = m.workspace_id and there.inbox_id = $3\n\
                  and there.message_key = m.message_key\n\
+                 and (there.raw_sha256 = m.raw_sha256 or there.mail_id = m.mail_id)\n\
                where m.workspace_id = $1 and m.conversation_id = $2) as \"isThere\" /* not null */": {
       values: readonly [string, string, string]
       row: {
@@ -1461,6 +1483,12 @@ declare module '#platform/db/query.ts' {
     "select id from messages where workspace_id = $1 and conversation_id in (\n\
        select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))": {
       values: readonly [string, readonly string[]]
+      row: {
+        id: string
+      }
+    }
+    "select id from messages where workspace_id = $1 and mailbox_id = $2 and id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
       row: {
         id: string
       }
@@ -1696,11 +1724,9 @@ declare module '#platform/db/query.ts' {
         html: string | null
       }
     }
-    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
-            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */\n\
+    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */\n\
        from moved_messages v\n\
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id\n\
-       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
       where v.workspace_id = $1 and v.inbox_id = $2 and v.message_key = any($3::text[])\n\
       order by m.id": {
       values: readonly [string, string, readonly string[] | Buffer]
@@ -1708,12 +1734,12 @@ declare module '#platform/db/query.ts' {
         id: string
         key: string
         rawSha256: Buffer
-        isOurs: boolean
       }
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
             m.conversation_id as \"conversationId\" /* not null */, m.is_hidden as \"isHidden\" /* not null */,\n\
-            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */\n\
+            (o.message_id is not null or m.copied_from is not null or exists (select from moved_messages v\n\
+               where v.workspace_id = m.workspace_id and v.message_id = m.id)) as \"isOurs\" /* not null */\n\
        from messages m\n\
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])\n\
@@ -1732,12 +1758,18 @@ declare module '#platform/db/query.ts' {
             m.raw_sha256 as \"rawSha256\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
             m.direction = 'outbound' and not m.is_by_colleague as \"isSent\" /* not null */,\n\
             c.status = 'open' as \"isOpen\" /* not null */,\n\
-            coalesce((select p.flags from message_locations p\n\
-                       where p.workspace_id = $1 and p.message_id = m.id limit 1), '{}') as flags /* not null */\n\
+            exists (select from message_locations p\n\
+                     where p.workspace_id = $1 and p.message_id = m.id and p.mailbox_id = $2\n\
+                       and p.folder <> all($4::text[])) as \"isThere\" /* not null */,\n\
+            (select count(*)::int from messages o\n\
+              where o.workspace_id = $1 and o.inbox_id = m.inbox_id and o.message_key = m.message_key and o.id <> m.id)\n\
+              as twins /* not null */,\n\
+            array(select distinct f.flag from message_locations p cross join lateral unnest(p.flags) as f(flag)\n\
+                   where p.workspace_id = $1 and p.message_id = m.id) as flags /* not null */\n\
        from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id\n\
       where m.workspace_id = $1 and m.mailbox_id = $2 and m.id = any($3::uuid[])\n\
       order by m.arrived_at, m.id": {
-      values: readonly [string, string, readonly string[]]
+      values: readonly [string, string, readonly string[], readonly string[] | Buffer]
       row: {
         messageId: string
         key: string
@@ -1745,6 +1777,8 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
         isSent: boolean
         isOpen: boolean
+        isThere: boolean
+        twins: number
         flags: string[]
       }
     }
@@ -2047,8 +2081,10 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select r.message_key as key from redirects r\n\
-       join messages m on m.workspace_id = $1 and m.id = r.message_id and m.inbox_id = $2\n\
-      where r.workspace_id = $1 and r.message_key = any($3::text[])": {
+       join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
+      where r.workspace_id = $1 and r.message_key = any($3::text[])\n\
+        and (m.inbox_id = $2 or exists (select from moved_messages v\n\
+               where v.workspace_id = $1 and v.inbox_id = $2 and v.message_id = m.id))": {
       values: readonly [string, string, readonly string[] | Buffer]
       row: {
         key: string
@@ -2421,6 +2457,11 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "update conversations set inbox_id = $3, not_to = null, version = version + 1\n\
+      where workspace_id = $1 and id = any($2::uuid[])": {
+      values: readonly [string, readonly string[], string]
+      row: never
+    }
     "update conversations set is_by_hand = true where workspace_id = $1 and id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: never
@@ -2572,11 +2613,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[], string]
       row: never
     }
-    "update messages set inbox_id = $3, mailbox_id = $4 where workspace_id = $1 and conversation_id = $2\n\
-     returning id": {
-      values: readonly [string, string, string, string]
+    "update messages set inbox_id = $3, mailbox_id = $4\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[])\n\
+     returning id, is_hidden as \"isHidden\"": {
+      values: readonly [string, readonly string[], string, string]
       row: {
         id: string
+        isHidden: boolean
       }
     }
     "update messages set is_hidden = $3 where workspace_id = $1 and conversation_id = $2": {
@@ -2726,7 +2769,7 @@ declare module '#platform/db/query.ts' {
     }
     "with now_flagged as (\n\
        select c.id, exists (select from messages m join message_locations p\n\
-                on p.workspace_id = m.workspace_id and p.message_id = m.id\n\
+                on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = m.mailbox_id\n\
                where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged\n\
          from conversations c\n\
         where c.workspace_id = $1 and c.id = any($2::uuid[]))\n\
@@ -2820,10 +2863,12 @@ declare module '#platform/db/query.ts' {
        select id from conversations where workspace_id = $1 and id = $2\n\
        union\n\
        select c.id from whole join conversations c on c.workspace_id = $1 and c.merged_into = whole.id)\n\
-     update conversations c set inbox_id = $3, not_to = null, version = version + 1\n\
-       from whole where c.workspace_id = $1 and c.id = whole.id": {
-      values: readonly [string, string, string]
-      row: never
+     select id from conversations where workspace_id = $1 and id in (select id from whole)\n\
+      order by id for no key update": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
     }
     "with seen as (\n\
        select c.id, c.inbox_id, c.newest_mail_id from conversations c\n\

@@ -86,22 +86,16 @@ export async function noteSavesSent(
   )
 }
 
-/** Moves what is due in Sent to another mailbox. Copies that were appended already are copied with the other mail. */
-export async function moveCopiesDue(
+/** Forgets copies that are due in Sent: the messages moved to another mailbox, where they are appended with the others. */
+export async function dropCopiesDue(
   tx: Tx,
-  workspaceId: string,
+  { workspaceId, mailboxId }: Pick<Lease, 'workspaceId' | 'mailboxId'>,
   messageIds: readonly string[],
-  { fromId, toId }: { readonly fromId: string; readonly toId: string },
 ): Promise<void> {
   await query(
     tx,
-    `with due as (
-       delete from mail_copies_due where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[])
-       returning message_id, message_key, raw_sha256, sent_at, appended_path)
-     insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256, sent_at)
-     select $1, $4, message_id, message_key, raw_sha256, sent_at from due where appended_path is null
-     on conflict do nothing`,
-    [workspaceId, messageIds, fromId, toId],
-    'move_copies_due',
+    'delete from mail_copies_due where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])',
+    [workspaceId, mailboxId, messageIds],
+    'drop_copies_due',
   )
 }

@@ -4,6 +4,7 @@ import {
   copiesOfMessages,
   followFlags,
   followReading,
+  listBelongingTo,
 } from '#features/conversations/index.ts'
 import { inboxMemberIds } from '#features/inboxes/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
@@ -28,12 +29,20 @@ export async function followChanges(
   change: SystemChange,
   source: MailSource,
   {
-    changed,
+    changed: all,
     leftRole,
     leftIds,
   }: { changed: readonly FlagsChanged[]; leftRole: string; leftIds: readonly string[] },
 ): Promise<void> {
   const { tx, workspaceId } = change
+  // Messages that moved to another inbox are no matter of this mailbox any more.
+  const own = await listBelongingTo(
+    tx,
+    workspaceId,
+    source.mailboxId,
+    all.map(({ messageId }) => messageId),
+  )
+  const changed = all.filter(({ messageId }) => own.has(messageId))
   const mailbox = await findMailbox(tx, workspaceId, source.mailboxId)
   if (!mailbox) return
   const writeBack = await findWriteBack(tx, workspaceId, mailbox)

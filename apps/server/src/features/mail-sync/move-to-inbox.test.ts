@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
-import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, type MailRig, startMailRig, until } from './mail-sync.fixture.ts'
+import { type Dovecot, type SmtpServer, startDovecot } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, secret, startMailRig, until } from './mail-sync.fixture.ts'
 
 /** Conversations move between the mailboxes of a mail server, and back. */
 let rig: MailRig
@@ -12,7 +12,21 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  rig = await startMailRig(['nora', 'olof', 'petra', 'rune', 'sanna', 'tuva'])
+  rig = await startMailRig([
+    'nora',
+    'olof',
+    'petra',
+    'rune',
+    'sanna',
+    'tuva',
+    'ulf',
+    'vera',
+    'wim',
+    'yrsa',
+    'zoe',
+    'alma',
+    'bo',
+  ])
   ;({ server, owner, dovecot, smtp } = rig)
 })
 afterAll(() => rig?.stop())
@@ -157,6 +171,119 @@ test('a sent reply moves to the Sent folder, and answers to it are in the same c
   expect([await listed(petra.inboxId), await listed(rune.inboxId)]).toEqual([[], ['invoice']])
   const { messageCount } = await owner.client.call('conversations.get', { conversationId })
   expect(messageCount).toBe(2)
+})
+
+test('moved on at once, the mail is in the last mailbox alone, with what was done meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  const [ulf, vera, wim] = [
+    await connect('ulf', ['crates']),
+    await connect('vera', []),
+    await connect('wim', []),
+  ]
+  const settings = await owner.client.call('mailSync.get_write_back', { mailboxId: wim.mailboxId })
+  await owner.client.call('mailSync.set_write_back', {
+    mailboxId: wim.mailboxId,
+    version: settings.version,
+    archiveThere: true,
+  })
+  const conversationId = await idOf(ulf.inboxId, 'crates')
+  await moveTo(conversationId, vera.inboxId)
+  await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
+  await moveTo(conversationId, wim.inboxId)
+  await owner.client.call('conversations.close', { conversationId })
+  await untilIn('wim', 'Archive', ['crates'])
+  await untilIn('ulf', 'Trash', ['crates'])
+  for (const { mailboxId } of [ulf, vera, wim]) {
+    await nothingWaits(mailboxId)
+    await audit(mailboxId)
+  }
+  expect(await Promise.all(['ulf', 'vera', 'wim'].map((user) => subjectsIn(user, 'INBOX')))).toEqual([
+    [],
+    [],
+    [],
+  ])
+  const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId: wim.inboxId })
+  expect(items).toMatchObject([{ id: conversationId, isFlagged: true, status: 'closed', messageCount: 1 }])
+  expect([await listed(ulf.inboxId), await listed(vera.inboxId)]).toEqual([[], []])
+})
+
+test('a move that is undone at once leaves each mail where it was, also without an id', {
+  timeout: 120_000,
+}, async () => {
+  const nameless = letter({ subject: 'nameless' }).replace(/^Message-ID:.*\r\n/m, '')
+  await dovecot.deliverMany(
+    'yrsa',
+    [nameless, letter({ subject: 'closed' }), letter({ subject: 'plain' })].map((mail) => Buffer.from(mail)),
+  )
+  const yrsa = await connectInbox(owner, { dovecot, smtp }, 'yrsa', dovecot.imapsPort)
+  const zoe = await connect('zoe', [])
+  const subjects = ['closed', 'nameless', 'plain']
+  await until(async () => {
+    const { sync } = await owner.client.call('mailboxes.get', { mailboxId: yrsa.mailboxId })
+    return sync.messagesHeld === subjects.length ? true : null
+  }, 'all is stored')
+  await owner.client.call('conversations.close', { conversationId: await idOf(yrsa.inboxId, 'closed') })
+  const bulkChangeId = newId()
+  for (const subject of subjects) await moveTo(await idOf(yrsa.inboxId, subject), zoe.inboxId, bulkChangeId)
+  await owner.client.call('bulk_changes.undo', { bulkChangeId })
+  const held = async (user: string) => [
+    ...(await subjectsIn(user, 'INBOX')),
+    ...(await subjectsIn(user, 'Archive')),
+  ]
+  const isIn = (user: string, expected: readonly string[]) =>
+    until(
+      async () => ((await held(user)).sort().join() === expected.join() ? true : null),
+      `${user} has ${expected.join(', ') || 'nothing'}`,
+    )
+  const auditBoth = async () => {
+    for (const { mailboxId } of [yrsa, zoe]) await audit(mailboxId)
+  }
+  await isIn('zoe', [])
+  await isIn('yrsa', subjects)
+  await auditBoth()
+  await isIn('zoe', [])
+  await isIn('yrsa', subjects)
+  expect([await listed(yrsa.inboxId), await listed(zoe.inboxId)]).toEqual([subjects, []])
+
+  for (const subject of subjects) await moveTo(await idOf(yrsa.inboxId, subject), zoe.inboxId)
+  await isIn('zoe', subjects)
+  await isIn('yrsa', [])
+  await auditBoth()
+  await isIn('zoe', subjects)
+  expect(await subjectsIn('zoe', 'Archive')).toEqual(['closed'])
+  expect([await listed(yrsa.inboxId), await listed(zoe.inboxId)]).toEqual([[], subjects])
+})
+
+test('sent mail stays where the other mailbox keeps none', { timeout: 120_000 }, async () => {
+  const alma = await connect('alma', ['offer'])
+  const bare = await startDovecot({
+    users: [{ name: 'bo', password: secret }],
+    options: { folderNames: { Sent: 'Elsewhere' }, specialUse: false },
+  })
+  try {
+    const bo = await connectInbox(owner, { dovecot: bare, smtp }, 'bo', bare.imapsPort)
+    const conversationId = await idOf(alma.inboxId, 'offer')
+    await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
+    await owner.client.call('conversations.reply', {
+      conversationId,
+      html: '<p>Here it is.</p>',
+      to: [{ name: '', address: 'ingrid@customer.example' }],
+      seenMessageId: await newestMessage(conversationId),
+    })
+    await untilIn('alma', 'Sent', ['Re: offer'])
+    await until(
+      async () => ((await codeOf(conversationId, bo.inboxId)) === undefined ? true : null),
+      'the reply is sent',
+    )
+    await untilIn('alma', 'Trash', ['offer'])
+    await nothingWaits(bo.mailboxId)
+    await nothingWaits(alma.mailboxId)
+    expect(await subjectsIn('alma', 'Sent')).toEqual(['Re: offer'])
+    expect(await listed(alma.inboxId)).toEqual([])
+  } finally {
+    await bare.stop()
+  }
 })
 
 async function newestMessage(conversationId: string): Promise<string> {

@@ -12,6 +12,7 @@ import {
   findObstacles,
   listAssignable,
   lockConversation,
+  lockWhole,
   moveMessages,
   queueForAssignment,
   rememberMoved,
@@ -20,19 +21,20 @@ import {
   setInbox,
   setTeam,
 } from '#features/conversations/index.ts'
-import { findInboxRow, type InboxRow } from '#features/inboxes/index.ts'
+import { findInboxRow, type InboxRow, lockInboxForMail } from '#features/inboxes/index.ts'
 import { findMailbox, takesMovedMail, wakeMailSync } from '#features/mailboxes/index.ts'
 import { requireInInbox } from '#features/sending/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import { moveCopiesDue } from './copies.queries.ts'
-import { dropMovePlans, queueChange } from './pending-changes.queries.ts'
+import { dropCopiesDue } from './copies.queries.ts'
+import { queueChange, replanForMove } from './pending-changes.queries.ts'
 
 export async function moveToInboxCall(
   ctx: Context,
   { conversationId, inboxId, bulkChangeId: id }: InputOf<typeof call>,
 ): Promise<ConversationSummary> {
+  await lockWhole(ctx.tx, ctx.workspaceId, conversationId)
   const row = await lockConversation(ctx, conversationId)
   await requireInInbox(ctx, inboxId, 'conversation.work')
   return changeAndAnnounce(ctx, row, { id, action: { kind: 'move_to_inbox', inboxId } }, () =>
@@ -42,33 +44,45 @@ export async function moveToInboxCall(
 
 /**
  * Moves a locked conversation with its mail to another inbox of the workspace. Its mailbox gets the mail first; only then is
- * it moved to the trash of the other one.
+ * it moved to the trash of the other one. An undo also brings it back to where it could not be moved.
  */
-export async function moveToInbox(change: SystemChange, row: SummaryRow, inboxId: string): Promise<Done[]> {
+export async function moveToInbox(
+  change: SystemChange,
+  row: SummaryRow,
+  inboxId: string,
+  options: { readonly isUndo?: boolean } = {},
+): Promise<Done[]> {
   const { tx, workspaceId, now } = change
   if (row.inboxId === inboxId) return []
   const from = found(await findInboxRow(tx, workspaceId, row.inboxId))
   const to = found(await findInboxRow(tx, workspaceId, inboxId))
-  await requireMovable(change, row, from, to)
+  if (!options.isUndo) await requireMovable(change, from, to)
+  await requireNoObstacle(change, row, to)
   await takeOffOutsiders(change, row, to)
-  await setInbox(tx, workspaceId, row.id, to.id)
-  const messageIds = await moveMessages(tx, workspaceId, row.id, { inboxId: to.id, mailboxId: to.mailboxId })
-  await rememberMoved(tx, workspaceId, messageIds, { fromId: from.id, toId: to.id })
+  const ids = await lockWhole(tx, workspaceId, row.id)
+  await setInbox(tx, workspaceId, ids, to.id)
+  const messages = await moveMessages(tx, workspaceId, ids, { inboxId: to.id, mailboxId: to.mailboxId })
+  await rememberMoved(
+    tx,
+    workspaceId,
+    messages.map(({ id }) => id),
+    { fromId: from.id, toId: to.id },
+  )
   await queueForAssignment(tx, workspaceId, row.id, [to.id], now)
-  await planMail(change, messageIds, from, to)
+  await planMail(change, messages, from, to)
   change.emit(
     conversationWithdrawn,
     { conversationId: row.id, inboxId: from.id, teamId: null },
-    { inboxId: from.id },
+    { inboxId: from.id, subjectId: row.id },
   )
   const aliases = await listVerifiedAliases(tx, workspaceId, [from.id])
   const fromAddresses = [from.email, ...aliases.map(({ email }) => email)]
   return [{ type: 'moved_to_inbox', movedInbox: { from: from.id, to: to.id, fromAddresses } }]
 }
 
+/** Mail of a team does not become personal, and some mailboxes take no mail from elsewhere. */
 async function requireMovable(
   { tx, workspaceId }: SystemChange,
-  row: SummaryRow,
   from: InboxRow,
   to: InboxRow,
 ): Promise<void> {
@@ -76,7 +90,16 @@ async function requireMovable(
   const target = found(await findMailbox(tx, workspaceId, to.mailboxId))
   const becomesPersonal = from.ownerId === null && to.ownerId !== null
   if (source.channel !== null || !takesMovedMail(target) || becomesPersonal) fail('takes_no_moved_mail')
+}
+
+async function requireNoObstacle(
+  { tx, workspaceId }: SystemChange,
+  row: SummaryRow,
+  to: InboxRow,
+): Promise<void> {
   if (row.isRemoved) fail('conversation_is_removed')
+  // So that the same mail does not arrive there meanwhile.
+  await lockInboxForMail(tx, workspaceId, to.id)
   const { isSending, isThere } = await findObstacles(tx, workspaceId, row.id, to.id)
   if (isSending) fail('mail_still_to_send')
   if (isThere) fail('mail_is_there_already')
@@ -101,17 +124,19 @@ async function takeOffOutsiders(
     await setAssignee(change, [row.id], null, { queued: true })
 }
 
-/** Plans what the mail servers are to do; coming back takes back what is not done yet. */
+/** Plans what the mail servers are to do. Mail that was deleted singly is not brought to the other mailbox. */
 async function planMail(
   { tx, workspaceId }: SystemChange,
-  messageIds: readonly string[],
+  messages: readonly { readonly id: string; readonly isHidden: boolean }[],
   from: InboxRow,
   to: InboxRow,
 ): Promise<void> {
+  const ids = messages.map(({ id }) => id)
   const mailboxes = { fromId: from.mailboxId, toId: to.mailboxId }
-  await dropMovePlans(tx, workspaceId, messageIds, mailboxes)
-  await moveCopiesDue(tx, workspaceId, messageIds, mailboxes)
+  await replanForMove(tx, workspaceId, ids, mailboxes)
+  await dropCopiesDue(tx, { workspaceId, mailboxId: from.mailboxId }, ids)
+  const arriving = messages.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
   const target = { workspaceId, mailboxId: to.mailboxId }
-  await queueChange(tx, target, 'arrival', from.mailboxId, messageIds)
+  await queueChange(tx, target, 'arrival', from.mailboxId, arriving)
   await wakeMailSync(tx, to.mailboxId, 'write_back')
 }

@@ -61,6 +61,8 @@ export async function findWaiting(
   }
 }
 
+const retried = "(refusal is null or attribute = 'arrival')"
+
 /** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
 export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
   query(
@@ -69,7 +71,7 @@ export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: n
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
         select message_id, attribute from pending_changes
-         where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at <= now()
+         where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
      returning message_id as "messageId", attribute, wanted, token, attempts`,
     [workspaceId, mailboxId, limit],
@@ -135,7 +137,7 @@ export const refusalBy = (error: MailServerError): Reason =>
     ? makeReason('folder_read_only')
     : makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
 
-/** Marks changes that the server has refused; they are not retried. */
+/** Marks changes that the server has refused. Only arrivals are retried: mailboxes are full for a while. */
 export async function refuseChanges(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -145,7 +147,9 @@ export async function refuseChanges(
   if (pendingChanges.length === 0) return
   await query(
     tx,
-    `update pending_changes set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    `update pending_changes set refusal = $4,
+            next_attempt_at = case when attribute = 'arrival' then now() + interval '1 hour' else next_attempt_at end
+      where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
     [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), JSON.stringify(reason)],
     'refuse_pending_changes',
   )
@@ -156,7 +160,7 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
   await query(
     tx,
     `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
+      where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at > now()`,
     [workspaceId, mailboxId],
     'hurry_pending_changes',
   )
@@ -167,7 +171,7 @@ export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): P
   const [row] = await query(
     tx,
     `select min(next_attempt_at) as at from pending_changes
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
+      where workspace_id = $1 and mailbox_id = $2 and ${retried}`,
     [workspaceId, mailboxId],
     'next_pending_change',
   )
@@ -200,22 +204,80 @@ export async function listRefused(
   return rows.map((row) => ({ ...row, reason: row.reason as Reason }))
 }
 
+/** `wanted` of a move to the trash of a mailbox that a message has left for that of another inbox. */
+export const movedAway = 'moved_away'
+
 /**
- * Deletes what is still to be written of messages that leave a mailbox or come back to it: arrivals that are not wanted
- * any more, and moves to the trash.
+ * Changes what is planned for messages that move from one mailbox to another: flags go along, arrivals and moves in the first
+ * one are dropped, and so is their way to the trash of the second one, in which they were before.
  */
-export async function dropMovePlans(
+export async function replanForMove(
   tx: Tx,
   workspaceId: string,
   messageIds: readonly string[],
   { fromId, toId }: { readonly fromId: string; readonly toId: string },
 ): Promise<void> {
+  // In the order in which they are settled. The second statement sees what was planned while this one waited.
+  await query(
+    tx,
+    `select from pending_changes
+      where workspace_id = $1 and message_id = any($2::uuid[]) and mailbox_id in ($3, $4)
+      order by message_id, attribute, mailbox_id for update`,
+    [workspaceId, messageIds, fromId, toId],
+    'lock_to_replan',
+  )
   await query(
     tx,
     `delete from pending_changes
       where workspace_id = $1 and message_id = any($2::uuid[])
-        and (mailbox_id = $3 and attribute = 'arrival' or mailbox_id = $4 and attribute = 'place' and wanted = 'trash')`,
+        and (mailbox_id = $3 and attribute in ('arrival', 'place')
+          or mailbox_id = $4 and attribute = 'place' and wanted = '${movedAway}')`,
     [workspaceId, messageIds, fromId, toId],
-    'drop_move_plans',
+    'drop_before_move',
+  )
+  await query(
+    tx,
+    `with leaving as (
+       delete from pending_changes
+        where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[]) and refusal is null
+       returning message_id, attribute, wanted)
+     insert into pending_changes (workspace_id, mailbox_id, message_id, attribute, wanted)
+     select $1, $4, message_id, attribute, wanted from leaving
+     on conflict (workspace_id, mailbox_id, message_id, attribute) do update
+       set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
+           next_attempt_at = now(), refusal = null`,
+    [workspaceId, messageIds, fromId, toId],
+    'take_flags_along',
+  )
+}
+
+/** Those of the messages whose arrival in the mailbox is still to be written, also after a refusal. */
+export async function findArriving(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  messageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    `select message_id as "messageId" from pending_changes
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and attribute = 'arrival'`,
+    [workspaceId, mailboxId, messageIds],
+    'find_arriving',
+  )
+  return new Set(rows.map(({ messageId }) => messageId))
+}
+
+/** Makes the other changes of a message due again, which waited for its arrival. */
+export async function beginAgain(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  messageId: string,
+): Promise<void> {
+  await query(
+    tx,
+    `update pending_changes set attempts = 0, next_attempt_at = now()
+      where workspace_id = $1 and mailbox_id = $2 and message_id = $3 and attribute <> 'arrival' and refusal is null`,
+    [workspaceId, mailboxId, messageId],
+    'begin_again_after_arrival',
   )
 }

@@ -7,6 +7,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: never
     }
+    "delete from mail_copies_due where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: never
+    }
     "delete from mail_departures where workspace_id = $1 and mailbox_id = $2 and left_at < $3\n\
      returning message_id as \"messageId\", from_role as \"fromRole\"": {
       values: readonly [string, string, Date]
@@ -73,7 +77,8 @@ declare module '#platform/db/query.ts' {
     }
     "delete from pending_changes\n\
       where workspace_id = $1 and message_id = any($2::uuid[])\n\
-        and (mailbox_id = $3 and attribute = 'arrival' or mailbox_id = $4 and attribute = 'place' and wanted = 'trash')": {
+        and (mailbox_id = $3 and attribute in ('arrival', 'place')\n\
+          or mailbox_id = $4 and attribute = 'place' and wanted = 'moved_away')": {
       values: readonly [string, readonly string[], string, string]
       row: never
     }
@@ -328,6 +333,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
+    "select from pending_changes\n\
+      where workspace_id = $1 and message_id = any($2::uuid[]) and mailbox_id in ($3, $4)\n\
+      order by message_id, attribute, mailbox_id for update": {
+      values: readonly [string, readonly string[], string, string]
+      row: Record<never, never>
+    }
     "select id, path, uid, subject, size_bytes as \"sizeBytes\", kind, error, raw_sha256 is not null as \"isKept\",\n\
             attempts, first_at as \"firstAt\", at, is_asked_for as \"isAskedFor\"\n\
        from mail_quarantine where workspace_id = $1 and mailbox_id = $2 order by first_at desc, uid desc limit 200": {
@@ -382,6 +393,13 @@ declare module '#platform/db/query.ts' {
         since: Date
       }
     }
+    "select message_id as \"messageId\" from pending_changes\n\
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and attribute = 'arrival'": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        messageId: string
+      }
+    }
     "select message_id as \"messageId\", attribute, wanted from pending_changes\n\
       where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refusal is null\n\
       order by message_id, attribute for key share": {
@@ -417,7 +435,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select min(next_attempt_at) as at from pending_changes\n\
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null": {
+      where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival')": {
       values: readonly [string, string]
       row: {
         at: Date | null
@@ -630,7 +648,7 @@ declare module '#platform/db/query.ts' {
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))\n\
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (\n\
         select message_id, attribute from pending_changes\n\
-         where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at <= now()\n\
+         where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival') and next_attempt_at <= now()\n\
          order by next_attempt_at, message_id limit $3 for update skip locked)\n\
      returning message_id as \"messageId\", attribute, wanted, token, attempts": {
       values: readonly [string, string, string | number | bigint]
@@ -642,21 +660,31 @@ declare module '#platform/db/query.ts' {
         attempts: number
       }
     }
+    "update pending_changes set attempts = 0, next_attempt_at = now()\n\
+      where workspace_id = $1 and mailbox_id = $2 and message_id = $3 and attribute <> 'arrival' and refusal is null": {
+      values: readonly [string, string, string]
+      row: never
+    }
     "update pending_changes set next_attempt_at = now()\n\
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()": {
+      where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival') and next_attempt_at > now()": {
       values: readonly [string, string]
       row: never
     }
-    "update pending_changes set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])": {
+    "update pending_changes set refusal = $4,\n\
+            next_attempt_at = case when attribute = 'arrival' then now() + interval '1 hour' else next_attempt_at end\n\
+      where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])": {
       values: readonly [string, string, readonly string[], string | null]
       row: never
     }
-    "with due as (\n\
-       delete from mail_copies_due where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[])\n\
-       returning message_id, message_key, raw_sha256, sent_at, appended_path)\n\
-     insert into mail_copies_due (workspace_id, mailbox_id, message_id, message_key, raw_sha256, sent_at)\n\
-     select $1, $4, message_id, message_key, raw_sha256, sent_at from due where appended_path is null\n\
-     on conflict do nothing": {
+    "with leaving as (\n\
+       delete from pending_changes\n\
+        where workspace_id = $1 and mailbox_id = $3 and message_id = any($2::uuid[]) and refusal is null\n\
+       returning message_id, attribute, wanted)\n\
+     insert into pending_changes (workspace_id, mailbox_id, message_id, attribute, wanted)\n\
+     select $1, $4, message_id, attribute, wanted from leaving\n\
+     on conflict (workspace_id, mailbox_id, message_id, attribute) do update\n\
+       set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,\n\
+           next_attempt_at = now(), refusal = null": {
       values: readonly [string, readonly string[], string, string]
       row: never
     }

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import { listMailToAppend, type MailToAppend } from '#features/conversations/index.ts'
-import { findMailbox, wakeMailSync } from '#features/mailboxes/index.ts'
+import { listFormerMailboxes, listMailToAppend, type MailToAppend } from '#features/conversations/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import {
+  beginAgain,
+  findArriving,
+  movedAway,
   type PendingChange,
   queueChange,
   refusalBy,
@@ -14,8 +18,7 @@ import {
 } from './pending-changes.queries.ts'
 
 /**
- * Appends messages that moved here from another inbox, and then has their copies in its mailbox moved to the trash there. Searches
- * before appending, so that an interruption causes no second copy.
+ * Appends messages that moved here from another inbox, and then has their copies in other mailboxes moved to the trash there.
  */
 export async function writeArrivals(
   app: App,
@@ -25,17 +28,20 @@ export async function writeArrivals(
 ): Promise<void> {
   if (arrivals.length === 0) return
   const { workspaceId, mailboxId } = lease
-  const ids = arrivals.map(({ messageId }) => messageId)
-  const mail = new Map(
-    (await app.db.read(workspaceId, (tx) => listMailToAppend(tx, workspaceId, mailboxId, ids))).map((one) => [
-      one.messageId,
-      one,
-    ]),
-  )
   const folders = await listedFolders(app, session, lease)
+  const removed = folders.filter(({ role }) => role === 'junk' || role === 'trash').map(({ path }) => path)
+  const ids = arrivals.map(({ messageId }) => messageId)
+  const found = await app.db.read(workspaceId, (tx) =>
+    listMailToAppend(tx, workspaceId, mailboxId, ids, removed),
+  )
+  const mail = new Map(found.map((one) => [one.messageId, one]))
   for (const arrival of arrivals) {
-    const message = mail.get(arrival.messageId)
-    // Erased, or moved on.
+    const { messageId } = arrival
+    const arriving = await app.db.read(workspaceId, (tx) => findArriving(tx, lease, [messageId]))
+    // It moved on while others were appended.
+    if (!arriving.has(messageId)) continue
+    const message = mail.get(messageId)
+    // Erased, or in another mailbox.
     if (!message) await app.db.write(workspaceId, (tx) => settleChanges(tx, lease, [arrival]))
     else await writeArrival(app, session, lease, { arrival, message, folders })
   }
@@ -47,39 +53,55 @@ interface Arrival {
   readonly folders: readonly ImapFolder[]
 }
 
-async function writeArrival(
-  app: App,
-  session: MailSession,
-  lease: Lease,
-  { arrival, message, folders }: Arrival,
-): Promise<void> {
+async function writeArrival(app: App, session: MailSession, lease: Lease, one: Arrival): Promise<void> {
   const { workspaceId } = lease
+  const { arrival, message } = one
   try {
-    await appendOnce(app, session, folders, message)
+    const isHere = await appendOnce(app, session, one)
+    await app.db.write(workspaceId, async (tx) => {
+      if ((await settleChanges(tx, lease, [arrival])).length === 0) return
+      await beginAgain(tx, lease, message.messageId)
+      for (const id of isHere ? await listFormerMailboxes(tx, workspaceId, message.messageId) : []) {
+        await queueChange(tx, { workspaceId, mailboxId: id }, 'place', movedAway, [message.messageId])
+        await wakeMailSync(tx, id, 'write_back')
+      }
+    })
   } catch (error) {
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
-    return app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], refusalBy(error)))
+    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], refusalBy(error)))
   }
-  await app.db.write(workspaceId, async (tx) => {
-    const isSettled = (await settleChanges(tx, lease, [arrival])).length > 0
-    const source = isSettled ? await findMailbox(tx, workspaceId, arrival.wanted) : null
-    if (!source) return
-    await queueChange(tx, { workspaceId, mailboxId: source.id }, 'place', 'trash', [message.messageId])
-    await wakeMailSync(tx, source.id, 'write_back')
-  })
 }
 
+/** Whether the mailbox has the message then: one without a Sent folder keeps no sent mail. */
 async function appendOnce(
   app: App,
   session: MailSession,
-  folders: readonly ImapFolder[],
-  message: MailToAppend,
-): Promise<void> {
+  { arrival, message, folders }: Arrival,
+): Promise<boolean> {
+  // It came back before it was moved away.
+  if (message.isThere) return true
   const path = folderFor(folders, message)
-  // A mailbox without a Sent folder keeps no sent mail.
-  if (path === null || (await session.findByMessageId(path, message.key)).length > 0) return
+  if (path === null) return false
+  if (arrival.attempts > 1 && (await isAppended(session, path, message))) return true
   const raw = await app.blobs.get(message.rawSha256)
   await session.append(path, raw, flagsOf(message), message.arrivedAt)
+  return true
+}
+
+/** Among how many of the newest messages one without a Message-ID is looked for. */
+const newest = 30
+
+/** Whether an attempt that was interrupted has appended the message. */
+async function isAppended(session: MailSession, path: string, message: MailToAppend): Promise<boolean> {
+  const { key, rawSha256, twins } = message
+  const isNamed = !key.endsWith('.invalid')
+  // Servers may rewrite mail, so its bytes prove nothing where no other message has the same Message-ID.
+  if (isNamed && twins === 0) return (await session.findByMessageId(path, key)).length > 0
+  await session.openFolder(path, true)
+  const uids = isNamed ? await session.findByMessageId(path, key) : (await session.listUids()).slice(-newest)
+  for await (const { raw } of session.fetchRaw(uids))
+    if (createHash('sha256').update(raw).digest().equals(rawSha256)) return true
+  return false
 }
 
 /** Flags that mean the same in every mailbox. */

@@ -1,5 +1,10 @@
 import type { conversationChanged, conversationRead, PayloadOf } from '@postroom/contract'
-import { type Copy, copiesOfConversation, writeBackConsumer } from '#features/conversations/index.ts'
+import {
+  type Copy,
+  copiesOfConversation,
+  listSummaries,
+  writeBackConsumer,
+} from '#features/conversations/index.ts'
 import { findMailboxOfInbox, isWorking, type MailboxRow, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -16,13 +21,14 @@ interface PlannedChange {
 export const writeBackChanges: EventConsumer = {
   name: writeBackConsumer,
   types: ['conversation.changed', 'conversation.read'],
-  handle: async (_, tx, { workspaceId, type, inboxId, actorKind, payload }) => {
+  handle: async (_, tx, { workspaceId, type, actorKind, payload }) => {
     // The change came from the server.
     if (actorKind === 'mail') return
     const change = readChange(type, payload)
     if (!change) return
-    const ofInbox = inboxId ?? change.inboxId
-    const mailbox = await findMailboxOfInbox(tx, workspaceId, ofInbox)
+    // It may have moved to another inbox since.
+    const [row] = await listSummaries(tx, workspaceId, [change.conversationId])
+    const mailbox = await findMailboxOfInbox(tx, workspaceId, row?.inboxId ?? change.inboxId)
     if (!mailbox || !isWorking(mailbox)) return
     const writeBack = await findWriteBack(tx, workspaceId, mailbox)
     if (!isWrittenBack(change.done, writeBack, mailbox)) return

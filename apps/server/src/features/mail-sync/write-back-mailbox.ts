@@ -2,8 +2,8 @@ import { openAccount } from '#features/exchange/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'
 import {
-  type Attribute,
   claimChanges,
+  findArriving,
   hurryChanges,
   nextChangeAt,
   type PendingChange,
@@ -49,16 +49,30 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     const place = { mailSync, source: lease, signal: stopping.signal }
     try {
       await withSession(place, opened.account, async (session) => {
-        const ofAttribute = (attribute: Attribute) =>
-          pendingChanges.filter((pendingChange) => pendingChange.attribute === attribute)
-        await writeArrivals(app, session, lease, ofAttribute('arrival'))
+        const arrivals = pendingChanges.filter(({ attribute }) => attribute === 'arrival')
+        const arriving = await app.db.read(workspaceId, (tx) =>
+          findArriving(
+            tx,
+            lease,
+            pendingChanges.map(({ messageId }) => messageId),
+          ),
+        )
+        await writeArrivals(app, session, lease, arrivals)
+        // The others wait until the sync has found their messages.
+        const changes = pendingChanges.filter(({ messageId }) => !arriving.has(messageId))
         // Flags first: a message that is moved gets another UID.
-        await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
-        await writeMoves(app, session, lease, ofAttribute('place'))
+        await writeFlags(app, session, source, changes.filter(isFlagChange))
+        await writeMoves(
+          app,
+          session,
+          lease,
+          changes.filter(({ attribute }) => attribute === 'place'),
+        )
       })
     } finally {
       // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
-      if (pendingChanges.some(({ attempts }) => attempts > 1)) lookAgain()
+      if (pendingChanges.some(({ attempts, attribute }) => attempts > 1 || attribute === 'arrival'))
+        lookAgain()
     }
   }
   const sleepUntilDue = async (): Promise<void> => {

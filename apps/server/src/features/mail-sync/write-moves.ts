@@ -1,6 +1,12 @@
 import { makeReason } from '@postroom/contract'
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import { type Copy, copiesOfMessages, moveLocations } from '#features/conversations/index.ts'
+import {
+  type Copy,
+  copiesOfMessages,
+  listBelongingTo,
+  listKeysIn,
+  moveLocations,
+} from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
@@ -8,7 +14,13 @@ import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import { type PendingChange, refusalBy, refuseChanges, settleChanges } from './pending-changes.queries.ts'
+import {
+  movedAway,
+  type PendingChange,
+  refusalBy,
+  refuseChanges,
+  settleChanges,
+} from './pending-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
@@ -25,13 +37,30 @@ export async function writeMoves(
 ): Promise<void> {
   if (pendingChanges.length === 0) return
   const folders = await listedFolders(app, session, lease)
-  for (const [wanted, group] of Map.groupBy(pendingChanges, (pendingChange) => pendingChange.wanted)) {
+  const current = await withoutReturned(app, lease, pendingChanges)
+  for (const [wanted, group] of Map.groupBy(current, (pendingChange) => pendingChange.wanted)) {
     const target = targetPath(folders, wanted)
     if (target === null) {
       const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
       await app.db.write(lease.workspaceId, (tx) => refuseChanges(tx, lease, group, reason))
     } else await moveGroup(app, session, lease, { wanted, target, folders, pendingChanges: group })
   }
+}
+
+/** Messages that left for another mailbox may have come back; they stay. */
+async function withoutReturned(
+  app: App,
+  lease: Lease,
+  pendingChanges: readonly PendingChange[],
+): Promise<readonly PendingChange[]> {
+  const { workspaceId, mailboxId } = lease
+  const leaving = pendingChanges.filter(({ wanted }) => wanted === movedAway)
+  if (leaving.length === 0) return pendingChanges
+  const ids = leaving.map(({ messageId }) => messageId)
+  const returned = await app.db.read(workspaceId, (tx) => listBelongingTo(tx, workspaceId, mailboxId, ids))
+  const settled = leaving.filter(({ messageId }) => returned.has(messageId))
+  await app.db.write(workspaceId, (tx) => settleChanges(tx, lease, settled))
+  return pendingChanges.filter((one) => !settled.includes(one))
 }
 
 interface Group {
@@ -58,8 +87,11 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
     for (const { folder } of left ? [] : fromFolder) missingFolders.add(folder)
   }
   const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
-  const isSought = isWantedBack(group) || away.size > 0
-  const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
+  const sought = await listSought(app, lease, group, copies)
+  const isSought = isWantedBack(group) || away.size > 0 || sought.size > 0
+  const brought = isSought
+    ? await bringBack(session, group, { copies, away, sought })
+    : new Map<string, string>()
   const stored = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
   const located = new Set(
     copies
@@ -68,7 +100,8 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   )
   const done = group.pendingChanges.filter(({ messageId, attempts }) => {
     if (located.has(messageId)) return !open.has(messageId)
-    return brought.has(messageId) || (!stored.has(messageId) && attempts >= triesForMissing)
+    if (brought.has(messageId) || sought.has(messageId)) return true
+    return !stored.has(messageId) && attempts >= triesForMissing
   })
   await app.db.write(workspaceId, async (tx) => {
     for (const [path, entries] of Map.groupBy(brought, ([, path]) => path))
@@ -80,6 +113,23 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
       )
     await settleChanges(tx, lease, done)
   })
+}
+
+/**
+ * Messages without a known location that left for another mailbox and are looked for by Message-ID: they may have been
+ * appended here just before. Not where another message that belongs here has the same one.
+ */
+async function listSought(
+  app: App,
+  { workspaceId, mailboxId }: Lease,
+  { wanted }: Group,
+  copies: readonly Copy[],
+): Promise<ReadonlySet<string>> {
+  if (wanted !== movedAway) return new Set()
+  const missing = copies.filter(({ place, key }) => place === null && !key.endsWith('.invalid'))
+  const keys = missing.map(({ key }) => key)
+  const used = await app.db.read(workspaceId, (tx) => listKeysIn(tx, workspaceId, mailboxId, keys))
+  return new Set(missing.filter(({ key }) => !used.has(key)).map(({ messageId }) => messageId))
 }
 
 /**
@@ -161,13 +211,15 @@ async function moveFrom(
 const pathByRole = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
   folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
 
-const isRemoval = (wanted: string): wanted is 'junk' | 'trash' => wanted === 'junk' || wanted === 'trash'
+const isRemoval = (wanted: string): boolean => removals.has(wanted)
+const removals: ReadonlySet<string> = new Set(['junk', 'trash', movedAway])
 
 function targetPath(folders: readonly ImapFolder[], wanted: string): string | null {
   if (wanted === 'inbox') return inboxFolder.path
   // On servers without an archive folder (Gmail), removing mail from the inbox archives it in \All.
   if (wanted === 'archive') return pathByRole(folders, 'archive') ?? pathByRole(folders, 'all')
-  if (isRemoval(wanted)) return pathByRole(folders, wanted)
+  if (wanted === 'junk') return pathByRole(folders, 'junk')
+  if (isRemoval(wanted)) return pathByRole(folders, 'trash')
   const path = wanted.slice('path:'.length)
   return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
 }
@@ -178,7 +230,7 @@ function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boo
   const archive = targetPath(folders, 'archive')
   if (wanted === 'archive') return (folder) => folder === inboxFolder.path
   if (wanted === 'inbox') return (folder) => folder === archive
-  if (wanted === 'trash') return (folder) => folder !== target
+  if (wanted === 'trash' || wanted === movedAway) return (folder) => folder !== target
   return (folder) => folder !== target && folder !== sent
 }
 
@@ -192,13 +244,18 @@ const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wante
 async function bringBack(
   session: MailSession,
   group: Group,
-  { copies, away }: { copies: readonly Copy[]; away: ReadonlyMap<string, string> },
+  {
+    copies,
+    away,
+    sought,
+  }: { copies: readonly Copy[]; away: ReadonlyMap<string, string>; sought: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, string>> {
   const { folders, target } = group
   const brought = new Map<string, string>()
   const sent = pathByRole(folders, 'sent')
   const places = [pathByRole(folders, 'trash'), pathByRole(folders, 'junk'), targetPath(folders, 'archive')]
   const usual = places.filter((path) => path !== null)
+  const shown = [inboxFolder.path, sent, targetPath(folders, 'archive')].filter((path) => path !== null)
   const selectable = new Set(folders.filter((folder) => folder.selectable).map(({ path }) => path))
   for (const { messageId, key, direction, place } of copies) {
     if (place !== null) continue
@@ -206,6 +263,7 @@ async function bringBack(
     const from = new Set([
       ...(put !== undefined && selectable.has(put) ? [put] : []),
       ...(isWantedBack(group) ? usual : []),
+      ...(sought.has(messageId) ? shown : []),
     ])
     for (const path of from) {
       if (path === target) continue

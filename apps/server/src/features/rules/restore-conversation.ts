@@ -65,7 +65,7 @@ async function restore(
   const { row } = await takeState(change, conversationId)
   switch (former.field) {
     case 'inbox':
-      return moveToInbox(change, row, former.before)
+      return moveToInbox(change, row, former.before, { isUndo: true })
     case 'folder':
       return moveBack(change, conversationId, former.before, start)
     case 'status': {

@@ -1,4 +1,5 @@
 import type { RuleRunClock, RuleTrigger } from '@postroom/contract'
+import { listSummaries } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { loadSources } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
@@ -36,6 +37,9 @@ export const ruleEvaluator: EventConsumer = {
     )
     const [occurrence] = await listOccurrences(tx, workspaceId, [event], sources)
     if (!occurrence) return
+    const [row] = await listSummaries(tx, workspaceId, [occurrence.conversationId])
+    // It moved to another inbox, whose rules are others.
+    if (row?.inboxId !== inboxId) return
     const candidates = (byTrigger.get(occurrence.trigger)?.index.find(occurrence.snapshot) ?? []).filter(
       (rule) => possible.has(rule) && isWithinHours(rule.definition.hours, event.at, sources),
     )

@@ -12,11 +12,12 @@ import {
   takeState,
   type UndoStep,
 } from '#features/conversations/index.ts'
+import { requireInInbox } from '#features/sending/index.ts'
 import { recordChanges } from '#platform/calls/commit.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { inSavepoint } from '#platform/db/index.ts'
-import { found } from '#platform/errors/index.ts'
+import { Failure, found } from '#platform/errors/index.ts'
 import { type ChainLink, type NewEvent, newEvent } from '#platform/events/append.ts'
 import { readEventsWithRequests } from '#platform/events/read-events.ts'
 import { restoreConversation } from './restore-conversation.ts'
@@ -124,11 +125,14 @@ async function undoInConversation<R extends UndoableRun>(
   if (undoing.length === 0) return { ...nothing, steps }
   // If a value was changed several times, the oldest change has the original value.
   const oldest = new Map(undoing.map((step) => [keyOf(step.change), step]))
-  const { done, impossible } = await restoreConversation(
+  const wanted = [...oldest.values()].map((step) => step.change)
+  const barred = await listBarred(ctx, wanted)
+  const { done, impossible: refused } = await restoreConversation(
     change,
     id,
-    [...oldest.values()].map((step) => step.change),
+    wanted.filter((one) => !barred.includes(one)),
   )
+  const impossible = new Set([...refused, ...barred.map(keyOf)])
   const [after] = await listSummaries(tx, workspaceId, [id])
   const undone = undoing.filter((step) => !impossible.has(keyOf(step.change)))
   const changedRuns = runs.filter((run) => undone.some(({ runId }) => runId === run.id))
@@ -139,6 +143,21 @@ async function undoInConversation<R extends UndoableRun>(
     for (const one of done) emitChange(change, found(after), { ...one, ...mark }, person.userId, undo.cause)
   }
   return { steps, impossible, events, runs: changedRuns }
+}
+
+/** Moves back to an inbox in which the person does not work any more. */
+async function listBarred(ctx: Context, changes: readonly RecordedChange[]): Promise<RecordedChange[]> {
+  const barred: RecordedChange[] = []
+  for (const one of changes) {
+    if (one.field !== 'inbox') continue
+    try {
+      await requireInInbox(ctx, one.before, 'conversation.work')
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      barred.push(one)
+    }
+  }
+  return barred
 }
 
 const refusedSteps = (runs: readonly ChangingRun[], refusal: UndoStep['verdict']): UndoStep[] =>

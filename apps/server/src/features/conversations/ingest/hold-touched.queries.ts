@@ -67,7 +67,8 @@ export interface FoundPlaces {
 }
 
 /**
- * False if one of the conversations moved to another inbox, if a message was moved to another conversation or erased meanwhile, or if one of the new messages was stored meanwhile, as
+ * False if one of the conversations moved to another inbox, if a message was moved to another conversation or erased
+ * meanwhile, or if one of the new messages was stored meanwhile, as
  * the copy of an answer from another inbox.
  */
 export async function areStillThere(

@@ -1,7 +1,7 @@
 import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findMovedMessages, type MovedMessage } from '../moving/move-mail.queries.ts'
+import { findMovedMessages } from '../moving/move-mail.queries.ts'
 import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
@@ -70,7 +70,10 @@ export async function prepareBatch(
     findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
     closingOfInbox(tx, workspaceId, inboxId),
   ])
-  const { messages, locations } = separateKnown(copies, [...moved, ...known])
+  const { messages, locations } = separateKnown(copies, [
+    ...moved.map((one) => ({ ...one, isOurs: true })),
+    ...known,
+  ])
   const shownIds = showHiddenAgain(messages, locations, known)
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, ...nothingPlaced }
@@ -199,7 +202,7 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
 /** A copy of a stored message only adds a location; of several copies in the batch the first becomes the message. */
 function separateKnown(
   copies: readonly FoundMessage[],
-  known: readonly MovedMessage[],
+  known: readonly Pick<KnownMessage, 'id' | 'key' | 'rawSha256' | 'isOurs'>[],
 ): { messages: FoundMessage[]; locations: LocationToStore[] } {
   const held = new Map<string, string>()
   for (const { id, key, rawSha256, isOurs } of known) {

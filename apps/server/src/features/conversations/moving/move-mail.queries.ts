@@ -18,6 +18,7 @@ export async function findObstacles(tx: Tx, workspaceId: string, conversationId:
               select from messages m
                 join messages there on there.workspace_id = m.workspace_id and there.inbox_id = $3
                  and there.message_key = m.message_key
+                 and (there.raw_sha256 = m.raw_sha256 or there.mail_id = m.mail_id)
                where m.workspace_id = $1 and m.conversation_id = $2) as "isThere" /* not null */`,
     [workspaceId, conversationId, inboxId],
     'find_move_obstacles',
@@ -25,40 +26,59 @@ export async function findObstacles(tx: Tx, workspaceId: string, conversationId:
   return row ?? { isSending: false, isThere: false }
 }
 
-/** Moves a conversation, and those that were merged into it, to another inbox. */
-export const setInbox = (
-  tx: Tx,
-  workspaceId: string,
-  conversationId: string,
-  inboxId: string,
-): Promise<unknown> =>
-  query(
+/**
+ * Locks a conversation and those that were merged into it, directly or by way of others, in the order of their ids; returns
+ * their ids.
+ */
+export async function lockWhole(tx: Tx, workspaceId: string, conversationId: string): Promise<string[]> {
+  const rows = await query(
     tx,
     `with recursive whole as (
        select id from conversations where workspace_id = $1 and id = $2
        union
        select c.id from whole join conversations c on c.workspace_id = $1 and c.merged_into = whole.id)
-     update conversations c set inbox_id = $3, not_to = null, version = version + 1
-       from whole where c.workspace_id = $1 and c.id = whole.id`,
-    [workspaceId, conversationId, inboxId],
+     select id from conversations where workspace_id = $1 and id in (select id from whole)
+      order by id for no key update`,
+    [workspaceId, conversationId],
+    'lock_whole_conversation',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Moves conversations to another inbox. */
+export const setInbox = (
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  inboxId: string,
+): Promise<unknown> =>
+  query(
+    tx,
+    `update conversations set inbox_id = $3, not_to = null, version = version + 1
+      where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspaceId, conversationIds, inboxId],
     'set_inbox',
   )
 
-/** Moves the messages of a conversation to another inbox, with what is stored by inbox; returns their ids. */
+/**
+ * Moves the messages of conversations to another inbox, with what is stored by inbox. `isHidden` are those that were deleted
+ * or are junk.
+ */
 export async function moveMessages(
   tx: Tx,
   workspaceId: string,
-  conversationId: string,
+  conversationIds: readonly string[],
   to: { readonly inboxId: string; readonly mailboxId: string },
-): Promise<string[]> {
+): Promise<{ id: string; isHidden: boolean }[]> {
   const rows = await query(
     tx,
-    `update messages set inbox_id = $3, mailbox_id = $4 where workspace_id = $1 and conversation_id = $2
-     returning id`,
-    [workspaceId, conversationId, to.inboxId, to.mailboxId],
+    `update messages set inbox_id = $3, mailbox_id = $4
+      where workspace_id = $1 and conversation_id = any($2::uuid[])
+     returning id, is_hidden as "isHidden"`,
+    [workspaceId, conversationIds, to.inboxId, to.mailboxId],
     'move_messages_to_inbox',
   )
-  const ids = rows.map(({ id }) => id).sort()
+  const ids = rows.map(({ id }) => id)
   await query(
     tx,
     'update message_references set inbox_id = $3 where workspace_id = $1 and message_id = any($2::uuid[])',
@@ -73,11 +93,11 @@ export async function moveMessages(
   )
   await query(
     tx,
-    `insert into messages_to_index (workspace_id, message_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
+    'insert into messages_to_index (workspace_id, message_id) select $1, unnest($2::uuid[]) on conflict do nothing',
     [workspaceId, ids],
     'index_moved_messages',
   )
-  return ids
+  return rows
 }
 
 /** Remembers that these messages were in an inbox, so that copies in its mailbox are not stored as new mail. */
@@ -103,28 +123,30 @@ export async function rememberMoved(
   )
 }
 
-/** Finds messages that moved from an inbox to another one, by Message-ID. `isOurs` is that of `findKnownMessages`. */
+/** Finds messages that moved from an inbox to another one, by Message-ID. */
 export const findMovedMessages = (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) =>
   query(
     tx,
-    `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
-            (o.message_id is not null or m.copied_from is not null) as "isOurs" /* not null */
+    `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */
        from moved_messages v
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id
-       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where v.workspace_id = $1 and v.inbox_id = $2 and v.message_key = any($3::text[])
       order by m.id`,
     [workspaceId, inboxId, keys],
     'find_moved_messages',
   )
-export type MovedMessage = Awaited<ReturnType<typeof findMovedMessages>>[number]
 
-/** What appending a message to another mailbox takes, for those that are still in an inbox. */
+/**
+ * What appending messages to the mailbox in which they belong takes. `isThere` are those of which it has a copy outside of
+ * junk and trash; `twins` counts other messages there with the same Message-ID.
+ */
 export const listMailToAppend = (
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   messageIds: readonly string[],
+  /** Folders of junk and trash. */
+  removedFolders: readonly string[],
 ) =>
   query(
     tx,
@@ -132,12 +154,70 @@ export const listMailToAppend = (
             m.raw_sha256 as "rawSha256" /* not null */, m.arrived_at as "arrivedAt" /* not null */,
             m.direction = 'outbound' and not m.is_by_colleague as "isSent" /* not null */,
             c.status = 'open' as "isOpen" /* not null */,
-            coalesce((select p.flags from message_locations p
-                       where p.workspace_id = $1 and p.message_id = m.id limit 1), '{}') as flags /* not null */
+            exists (select from message_locations p
+                     where p.workspace_id = $1 and p.message_id = m.id and p.mailbox_id = $2
+                       and p.folder <> all($4::text[])) as "isThere" /* not null */,
+            (select count(*)::int from messages o
+              where o.workspace_id = $1 and o.inbox_id = m.inbox_id and o.message_key = m.message_key and o.id <> m.id)
+              as twins /* not null */,
+            array(select distinct f.flag from message_locations p cross join lateral unnest(p.flags) as f(flag)
+                   where p.workspace_id = $1 and p.message_id = m.id) as flags /* not null */
        from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
       where m.workspace_id = $1 and m.mailbox_id = $2 and m.id = any($3::uuid[])
       order by m.arrived_at, m.id`,
-    [workspaceId, mailboxId, messageIds],
+    [workspaceId, mailboxId, messageIds, removedFolders],
     'list_mail_to_append',
   )
 export type MailToAppend = Awaited<ReturnType<typeof listMailToAppend>>[number]
+
+/** Other mailboxes that have copies of a message, or had them before it moved. */
+export async function listFormerMailboxes(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
+  const rows = await query(
+    tx,
+    `select b.id from mailboxes b join messages m on m.workspace_id = $1 and m.id = $2 and m.mailbox_id <> b.id
+      where b.workspace_id = $1 and b.id in (
+        select p.mailbox_id from message_locations p where p.workspace_id = $1 and p.message_id = $2
+        union
+        select i.mailbox_id from moved_messages v
+          join inboxes i on i.workspace_id = $1 and i.id = v.inbox_id
+         where v.workspace_id = $1 and v.message_id = $2)
+      order by b.id`,
+    [workspaceId, messageId],
+    'list_former_mailboxes',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the messages that belong in this mailbox. */
+export async function listBelongingTo(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  messageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    'select id from messages where workspace_id = $1 and mailbox_id = $2 and id = any($3::uuid[])',
+    [workspaceId, mailboxId, messageIds],
+    'list_belonging_to_mailbox',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the Message-IDs that a message which belongs in this mailbox has. */
+export async function listKeysIn(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(
+    tx,
+    `select distinct m.message_key as key from messages m
+       join mailboxes b on b.workspace_id = $1 and b.id = $2 and b.inbox_id = m.inbox_id
+      where m.workspace_id = $1 and m.message_key = any($3::text[])`,
+    [workspaceId, mailboxId, keys],
+    'list_keys_in_mailbox',
+  )
+  return new Set(rows.map(({ key }) => key))
+}

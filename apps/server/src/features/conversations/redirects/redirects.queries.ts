@@ -32,7 +32,7 @@ export async function listRedirectRows(
   return rows as RedirectRow[]
 }
 
-/** Filters Resent-Message-IDs by those of redirects from the inbox. */
+/** Filters Resent-Message-IDs by those of redirects from the inbox, also of messages that have moved to another one since. */
 export async function listKeysOfRedirects(
   tx: Tx,
   workspaceId: string,
@@ -42,8 +42,10 @@ export async function listKeysOfRedirects(
   const rows = await query(
     tx,
     `select r.message_key as key from redirects r
-       join messages m on m.workspace_id = $1 and m.id = r.message_id and m.inbox_id = $2
-      where r.workspace_id = $1 and r.message_key = any($3::text[])`,
+       join messages m on m.workspace_id = $1 and m.id = r.message_id
+      where r.workspace_id = $1 and r.message_key = any($3::text[])
+        and (m.inbox_id = $2 or exists (select from moved_messages v
+               where v.workspace_id = $1 and v.inbox_id = $2 and v.message_id = m.id))`,
     [workspaceId, inboxId, [...keys]],
   )
   return rows.map(({ key }) => key)

@@ -30,9 +30,17 @@ const indexMessages = defineJob({
  */
 export const searchIndexer: EventConsumer = {
   name: 'conversation-search',
-  types: ['message.received', 'message.queued', 'conversations.synced', 'mailbox.changed'],
+  types: [
+    'message.received',
+    'message.queued',
+    'conversation.withdrawn',
+    'conversations.synced',
+    'mailbox.changed',
+  ],
   handle: async (app, tx, { workspaceId, type }) => {
-    const isLive = type === 'message.received' || type === 'message.queued'
+    // Withdrawn conversations may have moved to another inbox, where their words are needed.
+    const isLive =
+      type === 'message.received' || type === 'message.queued' || type === 'conversation.withdrawn'
     if (isLive || !(await isAnySyncing(tx, workspaceId))) return indexWaiting(app, tx, workspaceId)
     if (await isAnyDelayed(tx, workspaceId)) await orderIndexing(app, tx, workspaceId)
   },

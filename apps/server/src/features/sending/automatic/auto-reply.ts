@@ -1,6 +1,6 @@
 import type { InboxSettings, messageReceived, PayloadOf } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
-import { findMessageRow, readHeld } from '#features/conversations/index.ts'
+import { findMessageRow, listSummaries, readHeld } from '#features/conversations/index.ts'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
@@ -33,6 +33,9 @@ export const autoReplier: EventConsumer = {
       (row) => (row ? [row.conversationId] : []),
     )
     if (!inbox || !message) return
+    const [conversation] = await listSummaries(tx, workspaceId, [message.conversationId])
+    // It moved to another inbox, where it did not arrive.
+    if (conversation?.inboxId !== inboxId) return
     const first = await findAnsweredMail(tx, workspaceId, message.conversationId, messageId)
     const sender = message.addresses.from[0]
     if (!first || first.count > 1 || !sender || !mayBeAnswered(message, inbox.email)) return
