@@ -329,6 +329,17 @@ declare module '#platform/db/query.ts' {
        union\n\
        select c.id, c.merged_into from way\n\
          join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
+     select from thread_edits e join way on e.other_id = way.id and e.conversation_id = way.merged_into\n\
+      where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\
+      order by e.id, e.other_id for update of e": {
+      values: readonly [string, string]
+      row: Record<never, never>
+    }
+    "with recursive way as (\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
      update thread_edits e set message_ids = e.message_ids || $3::uuid[], comment_ids = e.comment_ids || $4::uuid[]\n\
        from way\n\
       where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\

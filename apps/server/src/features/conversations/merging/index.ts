@@ -11,6 +11,7 @@ export {
   reviveState,
   stateOf,
 } from './merged-state.queries.ts'
+export { isUnreadSinceMerge, takeOverMisplaced } from './misplaced-mail.queries.ts'
 export { moveParts, type Part } from './moved-parts.queries.ts'
 export {
   hideMerged,
@@ -20,5 +21,4 @@ export {
   restoreTaken,
   showMerged,
   takeOver,
-  takeOverMisplaced,
 } from './whole-conversations.queries.ts'
