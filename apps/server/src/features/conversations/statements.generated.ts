@@ -613,6 +613,14 @@ declare module '#platform/db/query.ts' {
         text: string
       }
     }
+    "select array(select id from messages where workspace_id = $1 and conversation_id = $2) as \"messageIds\" /* not null */,\n\
+            array(select id from comments where workspace_id = $1 and conversation_id = $2) as \"commentIds\" /* not null */": {
+      values: readonly [string, string]
+      row: {
+        messageIds: string[]
+        commentIds: string[]
+      }
+    }
     "select arrived_at as \"arrivedAt\" from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
       values: readonly [string, string, string]
       row: {
@@ -1552,6 +1560,17 @@ declare module '#platform/db/query.ts' {
         contact: string
         isExcluded: boolean
         mergedFrom: string[]
+      }
+    }
+    "select id, merged_into as \"mergedInto\" /* not null */ from conversations\n\
+      where workspace_id = $1 and merged_into is not null and id in (\n\
+        select unnest($2::uuid[])\n\
+        union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
+      order by id": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: {
+        id: string
+        mergedInto: string
       }
     }
     "select id, raw_sha256 as \"rawSha256\" from messages\n\
@@ -2801,25 +2820,6 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         subject: string
-      }
-    }
-    "with recursive way as (\n\
-       select id as merged_id, id, merged_into from conversations\n\
-        where workspace_id = $1 and merged_into is not null and id in (\n\
-          select unnest($2::uuid[])\n\
-          union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
-       union\n\
-       select way.merged_id, c.id, c.merged_into from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),\n\
-     hidden as (\n\
-       update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null\n\
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)\n\
-     update messages m set conversation_id = way.id from way\n\
-      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null\n\
-     returning m.conversation_id as \"intoId\"": {
-      values: readonly [string, readonly string[], readonly string[]]
-      row: {
-        intoId: string
       }
     }
     "with recursive way as (\n\

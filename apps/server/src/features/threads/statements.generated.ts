@@ -41,14 +41,6 @@ declare module '#platform/db/query.ts' {
         isAll: boolean
       }
     }
-    "select array(select id from messages where workspace_id = $1 and conversation_id = $2) as \"messageIds\" /* not null */,\n\
-            array(select id from comments where workspace_id = $1 and conversation_id = $2) as \"commentIds\" /* not null */": {
-      values: readonly [string, string]
-      row: {
-        messageIds: string[]
-        commentIds: string[]
-      }
-    }
     "select assignee_id as \"assigneeId\" from conversations where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {

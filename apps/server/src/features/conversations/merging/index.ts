@@ -11,8 +11,8 @@ export {
   reviveState,
   stateOf,
 } from './merged-state.queries.ts'
-export { isUnreadSinceMerge, takeOverMisplaced } from './misplaced-mail.queries.ts'
-export { moveParts, type Part } from './moved-parts.queries.ts'
+export { moveOutOfMerged } from './move-out-of-merged.ts'
+export { moveParts, type Part, wholeOf } from './moved-parts.queries.ts'
 export {
   hideMerged,
   insertSplitOff,

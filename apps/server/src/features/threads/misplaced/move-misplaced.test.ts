@@ -135,6 +135,30 @@ test('opening a conversation for mail that was misplaced starts no rules', async
   expect((await owner.client.call('rules.list_runs', { ruleId: rule.id })).items).toEqual([])
 })
 
+test('old mail that refers to misplaced mail opens the conversation that remains for it, as the job does', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await merge(from, into)
+  const { messageId, key } = await arrive([into.key])
+  await owner.client.call('conversations.mark_read', { conversationId: into.conversationId })
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  await misplace(messageId, from, into)
+  const id = `${newId()}@tarsel-optik.example`
+  const raw = mailText({ id, to: inbox.email, references: [key], date: new Date('2026-01-05') })
+  const old = await deliver(server, owner.workspaceId, inbox, [raw], {
+    isNew: false,
+    flags: ['\\Seen'],
+    internalDate: new Date('2026-01-05'),
+  })
+  expect(old.conversationId).toBe(into.conversationId)
+  const after = await get(into)
+  expect(after).toMatchObject({ status: 'open', isUnread: true, messageCount: 4 })
+  expect(after.timeline.flatMap((one) => (one.kind === 'activity' ? [one.activity.type] : []))).toContain(
+    'reopened',
+  )
+  await repair()
+  expect((await get(into)).version).toBe(after.version)
+})
+
 test('a conversation whose mail cannot be moved does not stop the others', async () => {
   const [stuck, from, into, last] = [await arrive(), await arrive(), await arrive(), await arrive()]
   await merge(stuck, into)

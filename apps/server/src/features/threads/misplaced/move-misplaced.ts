@@ -1,15 +1,10 @@
-import { conversationMerged } from '@postroom/contract'
 import { z } from 'zod'
 import {
   emitChange,
-  hideMerged,
-  isUnreadSinceMerge,
-  joinReading,
   listSummaries,
-  moveParts,
+  moveOutOfMerged,
   readHeld,
   resolveMerged,
-  takeOverMisplaced,
   takeTurns,
 } from '#features/conversations/index.ts'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
@@ -20,7 +15,6 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { recomputeConversations } from '../merge-conversations.ts'
 import { repairCause, repairer } from '../repair/join-older.ts'
-import { wholeOf } from '../thread-edits.queries.ts'
 import {
   addToMerges,
   findMergedInto,
@@ -86,7 +80,7 @@ async function attempt(app: App, workspaceId: string, misplaced: Misplaced): Pro
 }
 
 async function moveOne(change: SystemChange, { id, inboxId }: Misplaced): Promise<Outcome> {
-  const { tx, workspaceId, now, emit } = change
+  const { tx, workspaceId } = change
   await lockInboxForMail(tx, workspaceId, inboxId)
   await lockMergesFrom(tx, workspaceId, id)
   const { intoId, mergedInto } = await readHeld(
@@ -100,17 +94,11 @@ async function moveOne(change: SystemChange, { id, inboxId }: Misplaced): Promis
   )
   if (mergedInto === null) return 'nothing'
   if (intoId === id) return 'lost'
-  const part = await wholeOf(tx, workspaceId, id)
-  if (part.messageIds.length + part.commentIds.length === 0) return 'nothing'
-  const isUnread = await isUnreadSinceMerge(tx, workspaceId, id)
-  if (isUnread) await joinReading(tx, workspaceId, intoId, [id])
-  const isReopened = await takeOverMisplaced(tx, workspaceId, { intoId, fromId: id, isUnread }, now)
-  await moveParts(tx, workspaceId, part, intoId)
-  await hideMerged(tx, workspaceId, id, mergedInto)
-  await addToMerges(tx, workspaceId, id, part)
+  const moved = await moveOutOfMerged(change, { id, inboxId, mergedInto, intoId })
+  if (!moved) return 'nothing'
+  await addToMerges(tx, workspaceId, id, moved.part)
   await recomputeConversations(change, inboxId, [intoId])
-  emit(conversationMerged, { conversationId: id, intoId, inboxId }, { inboxId, subjectId: id })
-  const [row] = isReopened ? await listSummaries(tx, workspaceId, [intoId]) : []
+  const [row] = moved.isReopened ? await listSummaries(tx, workspaceId, [intoId]) : []
   if (row) emitChange(change, row, { type: 'reopened' }, repairer.actorId, repairer.cause)
   return 'moved'
 }
