@@ -222,6 +222,7 @@ export {
   takeState,
 } from './recorded-changes/recorded-changes.ts'
 export { announceRedirects } from './redirects/announce-redirects.ts'
+export { isRepair, repairText } from './repair-cause.ts'
 export { countRuleMail } from './rule-mail-counts.queries.ts'
 export {
   countWorkedConversations,

@@ -613,6 +613,14 @@ declare module '#platform/db/query.ts' {
         text: string
       }
     }
+    "select array(select id from messages where workspace_id = $1 and conversation_id = $2) as \"messageIds\" /* not null */,\n\
+            array(select id from comments where workspace_id = $1 and conversation_id = $2) as \"commentIds\" /* not null */": {
+      values: readonly [string, string]
+      row: {
+        messageIds: string[]
+        commentIds: string[]
+      }
+    }
     "select arrived_at as \"arrivedAt\" from messages where workspace_id = $1 and conversation_id = $2 and id = $3": {
       values: readonly [string, string, string]
       row: {
@@ -995,6 +1003,19 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: {
         subject: string
+      }
+    }
+    "select case when e.taken->'exact' is null then c.waiting_since is not null\n\
+                 else c.unread_at is distinct from (e.taken->'exact'->'other'->'row'->>'unread_at')::timestamptz\n\
+            end as \"isUnread\" /* not null */\n\
+       from conversations c\n\
+       left join thread_edits e on e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\
+        and e.other_id = c.id and e.conversation_id = c.merged_into\n\
+      where c.workspace_id = $1 and c.id = $2 and c.unread_at is not null\n\
+      order by e.made_at desc nulls last limit 1": {
+      values: readonly [string, string]
+      row: {
+        isUnread: boolean
       }
     }
     "select content_type as \"contentType\", sha256\n\
@@ -1567,6 +1588,17 @@ declare module '#platform/db/query.ts' {
         contact: string
         isExcluded: boolean
         mergedFrom: string[]
+      }
+    }
+    "select id, merged_into as \"mergedInto\" /* not null */ from conversations\n\
+      where workspace_id = $1 and merged_into is not null and id in (\n\
+        select unnest($2::uuid[])\n\
+        union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
+      order by id": {
+      values: readonly [string, readonly string[], readonly string[]]
+      row: {
+        id: string
+        mergedInto: string
       }
     }
     "select id, raw_sha256 as \"rawSha256\" from messages\n\
@@ -2481,7 +2513,8 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',\n\
-            assignee_id = null, assigned_at = null, waiting_since = null, parentless_reply_at = null, version = version + 1\n\
+            assignee_id = null, assigned_at = null, waiting_since = null, unread_at = null, parentless_reply_at = null,\n\
+            version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string | null]
       row: never
@@ -2688,18 +2721,22 @@ declare module '#platform/db/query.ts' {
     }
     "with before as (select status from conversations where workspace_id = $1 and id = $2)\n\
      update conversations c\n\
-        set status = case when f.is_open then 'open' else c.status end,\n\
-            status_set_at = case when f.is_open and c.status = 'closed' then $4 else c.status_set_at end,\n\
+        set status = case when f.waiting_since is not null then 'open' else c.status end,\n\
+            status_set_at = case when f.waiting_since is not null and c.status = 'closed' then $4 else c.status_set_at end,\n\
             -- It was closed without that mail.\n\
             settled_at = case when c.settled_at is not null\n\
               then least(c.settled_at, f.waiting_since - interval '1 microsecond') end,\n\
-            unread_at = greatest(c.unread_at, f.unread_at)\n\
-       from (select status = 'open' and not is_hidden as is_open, unread_at,\n\
-                    case when status = 'open' and not is_hidden then waiting_since end as waiting_since\n\
-               from conversations where workspace_id = $1 and id = $3) f, before\n\
+            unread_at = case when $5 then greatest(c.unread_at, f.unread_at) else c.unread_at end\n\
+       from (select g.unread_at,\n\
+                    case when g.status = 'open' and not g.is_hidden and not exists (\n\
+                           select from messages a\n\
+                            where a.workspace_id = $1 and a.conversation_id = $2 and a.direction = 'outbound'\n\
+                              and (not a.is_automatic or a.is_by_colleague) and a.arrived_at >= g.waiting_since)\n\
+                         then g.waiting_since end as waiting_since\n\
+               from conversations g where g.workspace_id = $1 and g.id = $3) f, before\n\
       where c.workspace_id = $1 and c.id = $2\n\
      returning before.status = 'closed' and c.status = 'open' as \"isReopened\" /* not null */": {
-      values: readonly [string, string, string, Date]
+      values: readonly [string, string, string, Date, boolean]
       row: {
         isReopened: boolean
       }
@@ -2826,25 +2863,6 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
         subject: string
-      }
-    }
-    "with recursive way as (\n\
-       select id as merged_id, id, merged_into from conversations\n\
-        where workspace_id = $1 and merged_into is not null and id in (\n\
-          select unnest($2::uuid[])\n\
-          union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))\n\
-       union\n\
-       select way.merged_id, c.id, c.merged_into from way\n\
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),\n\
-     hidden as (\n\
-       update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null\n\
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)\n\
-     update messages m set conversation_id = way.id from way\n\
-      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null\n\
-     returning m.conversation_id as \"intoId\"": {
-      values: readonly [string, readonly string[], readonly string[]]
-      row: {
-        intoId: string
       }
     }
     "with recursive way as (\n\

@@ -7,7 +7,7 @@ import {
   type PayloadOf,
   type RuleTrigger,
 } from '@postroom/contract'
-import { listArrivals, newestAt } from '#features/conversations/index.ts'
+import { isRepair, listArrivals, newestAt } from '#features/conversations/index.ts'
 import {
   type ConditionSnapshot,
   type SnapshotSources,
@@ -93,7 +93,7 @@ export function factsOf({ type, payload }: Pick<StoredEvent, 'type' | 'payload'>
     case conversationChanged.type: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
       const trigger = triggerOfActivity(activity)
-      if (!trigger) return null
+      if (!trigger || isRepair(activity)) return null
       return { triggers: [trigger], conversationId: conversation.id, messageId: null, summary: conversation }
     }
     default:

@@ -7,7 +7,12 @@ import {
   type PayloadOf,
   sendCancelled,
 } from '@postroom/contract'
-import { holdConversations, listClockMessages, listSummaries } from '#features/conversations/index.ts'
+import {
+  holdConversations,
+  isRepair,
+  listClockMessages,
+  listSummaries,
+} from '#features/conversations/index.ts'
 import { findSharedInbox } from '#features/inboxes/index.ts'
 import { valuesAfter } from '#features/rules/index.ts'
 import { takeSnapshots } from '#features/search/index.ts'
@@ -47,6 +52,8 @@ interface Happened {
   readonly fact: Fact
   /** The SLA that a rule chose. */
   readonly chosenId?: string | undefined
+  /** Mail was only put where it belongs, so targets that are late already trigger no actions. */
+  readonly isQuiet?: boolean
 }
 
 /** Keeps the clocks of conversations by the events of their log. */
@@ -96,7 +103,7 @@ async function follow(app: App, tx: Tx, event: StoredEvent, happened: Happened, 
   const cause = { kind: 'system', id: null, text: 'SLA', chain: event.chain } as const
   const isFresh = (asOf ?? new Date()).getTime() - event.at.getTime() < freshMs
   const work = async (change: SystemChange) => {
-    const missed = await reconcileClocks(app, change, conversationId)
+    const missed = await reconcileClocks(app, change, conversationId, { isQuiet: happened.isQuiet ?? false })
     for (const clock of isFresh ? missed : []) await actOnClock(app, change, clock, 'missed')
   }
   await changeWithin(tx, workspaceId, cause, work, asOf)
@@ -187,7 +194,11 @@ async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
     default: {
       const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
       if (!followedActivities.has(activity.type)) return null
-      return { ...changed(conversation, at), chosenId: activity.chosenSla?.id }
+      return {
+        ...changed(conversation, at),
+        chosenId: activity.chosenSla?.id,
+        isQuiet: isRepair(activity),
+      }
     }
   }
 }

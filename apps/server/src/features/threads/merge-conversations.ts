@@ -23,6 +23,7 @@ import {
   stateOf,
   sumUpConversations,
   takeOver,
+  wholeOf,
 } from '#features/conversations/index.ts'
 import { changeTagsOf, moveTags } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -31,7 +32,7 @@ import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { announceThreads } from './announce-threads.ts'
 import { findAssignee, isRestrictedTeam } from './merging.queries.ts'
-import { insertThreadEdit, type Taken, type ThreadEdit, wholeOf } from './thread-edits.queries.ts'
+import { insertThreadEdit, type Taken, type ThreadEdit } from './thread-edits.queries.ts'
 
 /** Merges conversations into one. The person must see all of them; afterwards no one sees more than before. */
 export async function mergeConversationsCall(

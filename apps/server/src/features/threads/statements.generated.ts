@@ -41,14 +41,6 @@ declare module '#platform/db/query.ts' {
         isAll: boolean
       }
     }
-    "select array(select id from messages where workspace_id = $1 and conversation_id = $2) as \"messageIds\" /* not null */,\n\
-            array(select id from comments where workspace_id = $1 and conversation_id = $2) as \"commentIds\" /* not null */": {
-      values: readonly [string, string]
-      row: {
-        messageIds: string[]
-        commentIds: string[]
-      }
-    }
     "select assignee_id as \"assigneeId\" from conversations where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
@@ -323,6 +315,17 @@ declare module '#platform/db/query.ts' {
         commentIds: string[]
         isAll: boolean
       }
+    }
+    "with recursive way as (\n\
+       select id, merged_into from conversations where workspace_id = $1 and id = $2\n\
+       union\n\
+       select c.id, c.merged_into from way\n\
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)\n\
+     select from thread_edits e join way on e.other_id = way.id and e.conversation_id = way.merged_into\n\
+      where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null\n\
+      order by e.id, e.other_id for update of e": {
+      values: readonly [string, string]
+      row: Record<never, never>
     }
     "with recursive way as (\n\
        select id, merged_into from conversations where workspace_id = $1 and id = $2\n\

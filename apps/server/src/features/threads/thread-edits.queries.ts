@@ -110,17 +110,6 @@ export async function partFrom(
   return row ?? null
 }
 
-/** All messages and comments of a conversation. */
-export async function wholeOf(tx: Tx, workspaceId: string, conversationId: string): Promise<Part> {
-  const [row] = await query(
-    tx,
-    `select array(select id from messages where workspace_id = $1 and conversation_id = $2) as "messageIds" /* not null */,
-            array(select id from comments where workspace_id = $1 and conversation_id = $2) as "commentIds" /* not null */`,
-    [workspaceId, conversationId],
-  )
-  return row ?? { messageIds: [], commentIds: [] }
-}
-
 /**
  * The messages of a merge that are still in the conversation, with later replies to them; `isAll` if nothing else would
  * remain.

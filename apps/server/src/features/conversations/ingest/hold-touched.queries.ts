@@ -24,37 +24,23 @@ export async function holdTouched(
   return rows.every(({ isWhole }) => isWhole)
 }
 
-/**
- * Moves messages that are in a merged conversation to the one that remains. A message that was stored while its conversation
- * was merged could stay there, and all that refers to it would be placed there too. Returns the conversations that got some.
- */
-export async function moveToRemaining(
+/** Which of these conversations, and of those of messages, are merged into another one. */
+export const listMergedTouched = (
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
   messageIds: readonly string[],
-): Promise<string[]> {
-  const rows = await query(
+) =>
+  query(
     tx,
-    `with recursive way as (
-       select id as merged_id, id, merged_into from conversations
-        where workspace_id = $1 and merged_into is not null and id in (
-          select unnest($2::uuid[])
-          union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))
-       union
-       select way.merged_id, c.id, c.merged_into from way
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into),
-     hidden as (
-       update conversations c set is_hidden = true, status = 'closed', waiting_since = null, unread_at = null
-         from way where c.workspace_id = $1 and c.id = way.merged_id and way.id = way.merged_id)
-     update messages m set conversation_id = way.id from way
-      where m.workspace_id = $1 and m.conversation_id = way.merged_id and way.merged_into is null
-     returning m.conversation_id as "intoId"`,
+    `select id, merged_into as "mergedInto" /* not null */ from conversations
+      where workspace_id = $1 and merged_into is not null and id in (
+        select unnest($2::uuid[])
+        union select conversation_id from messages where workspace_id = $1 and id = any($3::uuid[]))
+      order by id`,
     [workspaceId, conversationIds, messageIds],
-    'move_to_remaining',
+    'list_merged_touched',
   )
-  return [...new Set(rows.map(({ intoId }) => intoId))]
-}
 
 /** Where the messages were that decided where new mail belongs. */
 export interface FoundPlaces {

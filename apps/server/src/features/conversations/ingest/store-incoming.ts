@@ -11,7 +11,8 @@ import { followFlags } from '../follow-server.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'
-import { areStillThere, holdTouched, moveToRemaining } from './hold-touched.queries.ts'
+import { announceHealed, type Healed, healMerged } from './heal-merged.ts'
+import { areStillThere, holdTouched } from './hold-touched.queries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { announceKeptClosed } from './keep-closed.ts'
 import { addIgnoredLocations, addLocations, showMessages } from './locations.queries.ts'
@@ -73,7 +74,7 @@ async function storeForInbox(
   const { tx, workspaceId } = change
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
   const book = await loadAddressBook(tx, workspaceId, { inboxId, email })
-  const prepared = await prepareHeld(app, tx, { workspaceId, inboxId, book }, batch)
+  const prepared = await prepareHeld(app, change, { workspaceId, inboxId, book }, batch)
   await mergeConversations(change, inboxId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const hidden = new Set(prepared.shownIds.length > 0 ? await staysHidden?.(tx, prepared.shownIds) : [])
@@ -84,7 +85,7 @@ async function storeForInbox(
     addIgnoredLocations(tx, workspaceId, prepared.ownRedirects),
   ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
-  const others = [...new Set([...shown, ...prepared.healedIds])]
+  const others = [...new Set([...shown, ...prepared.healed.keys()])]
     .filter((id) => !own.has(id))
     .map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
@@ -99,6 +100,7 @@ async function storeForInbox(
     sumUpConversations(tx, workspaceId, inboxId, touched, change.now),
   ])
   await followFlags(change, flaggedKnownIds(prepared))
+  await announceHealed(change, prepared.healed)
   await announce(change, inboxId, prepared, isPast)
   await announceContinuations(change, prepared.continuations)
   const thanks = prepared.messages.filter(({ isThanks }) => isThanks)
@@ -119,12 +121,13 @@ const maxPreparations = 10
 /** Prepares a batch and locks its conversations, so that they are not merged or split before its messages are in them. */
 async function prepareHeld(
   app: App,
-  tx: Tx,
+  change: SystemChange,
   inbox: InboxOfBatch,
   batch: readonly IncomingMessage[],
-): Promise<PreparedBatch & { healedIds: readonly string[] }> {
+): Promise<PreparedBatch & { readonly healed: Healed }> {
+  const { tx } = change
   const held = new Set<string>()
-  const healed = new Set<string>()
+  const healed: Healed = new Map()
   for (let attempt = 1; ; attempt += 1) {
     const prepared = await prepareBatch(app, tx, inbox, batch)
     const merged = prepared.merges.flatMap(({ fromId, intoId }) => [fromId, intoId])
@@ -137,17 +140,16 @@ async function prepareHeld(
     ])
     // Merges depend on teams and on splits by people, so both are read again under the locks.
     const areJudged = merged.every((id) => held.has(id))
-    if (areWhole && areThere && areJudged) return { ...prepared, healedIds: [...healed] }
+    if (areWhole && areThere && areJudged) return { ...prepared, healed }
     for (const id of ids) held.add(id)
-    if (!areWhole)
-      for (const id of await moveToRemaining(tx, inbox.workspaceId, ids, messageIds)) healed.add(id)
+    if (!areWhole) await healMerged(change, inbox.inboxId, ids, messageIds, healed)
     // Mail that waits for ever would keep back all later mail of its folder.
     if (attempt === maxPreparations) {
       app.log.error(
         { inboxId: inbox.inboxId, ids },
         'mail was stored in conversations that could not be resolved',
       )
-      return { ...prepared, healedIds: [...healed] }
+      return { ...prepared, healed }
     }
   }
 }

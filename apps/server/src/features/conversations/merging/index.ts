@@ -11,7 +11,8 @@ export {
   reviveState,
   stateOf,
 } from './merged-state.queries.ts'
-export { moveParts, type Part } from './moved-parts.queries.ts'
+export { moveOutOfMerged } from './move-out-of-merged.ts'
+export { moveParts, type Part, wholeOf } from './moved-parts.queries.ts'
 export {
   hideMerged,
   insertSplitOff,
@@ -20,5 +21,4 @@ export {
   restoreTaken,
   showMerged,
   takeOver,
-  takeOverMisplaced,
 } from './whole-conversations.queries.ts'

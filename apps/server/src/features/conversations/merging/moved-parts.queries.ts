@@ -19,6 +19,17 @@ export async function moveParts(tx: Tx, workspaceId: string, part: Part, intoId:
   )
 }
 
+/** All messages and comments of a conversation. */
+export async function wholeOf(tx: Tx, workspaceId: string, conversationId: string): Promise<Part> {
+  const [row] = await query(
+    tx,
+    `select array(select id from messages where workspace_id = $1 and conversation_id = $2) as "messageIds" /* not null */,
+            array(select id from comments where workspace_id = $1 and conversation_id = $2) as "commentIds" /* not null */`,
+    [workspaceId, conversationId],
+  )
+  return row ?? { messageIds: [], commentIds: [] }
+}
+
 /** A split or merge that moved messages. */
 export interface MovedMessages {
   readonly kind: 'split' | 'merge'

@@ -56,12 +56,16 @@ export const listParticipants = (tx: Tx, workspaceId: string, conversationIds: r
     [workspaceId, conversationIds],
   )
 
-/** Empties and hides the merged conversation. A merge by hand stores its former state with the edit. */
+/**
+ * Empties and hides the merged conversation. A merge by hand stores its former state with the edit. What makes it unread from
+ * now on is mail that was misplaced there.
+ */
 export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
   await query(
     tx,
     `update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',
-            assignee_id = null, assigned_at = null, waiting_since = null, parentless_reply_at = null, version = version + 1
+            assignee_id = null, assigned_at = null, waiting_since = null, unread_at = null, parentless_reply_at = null,
+            version = version + 1
       where workspace_id = $1 and id = $2`,
     [workspaceId, fromId, intoId],
   )
@@ -125,37 +129,6 @@ export async function takeOver(
       where c.workspace_id = $1 and c.id = $2`,
     [workspaceId, intoId, fromIds, now],
   )
-}
-
-/**
- * The remaining conversation takes over what mail has brought that was stored in a merged one, which nobody could read: it is
- * open and unread if that one is. Returns whether it was closed before.
- */
-export async function takeOverMisplaced(
-  tx: Tx,
-  workspaceId: string,
-  intoId: string,
-  fromId: string,
-  now: Date,
-): Promise<boolean> {
-  const [row] = await query(
-    tx,
-    `with before as (select status from conversations where workspace_id = $1 and id = $2)
-     update conversations c
-        set status = case when f.is_open then 'open' else c.status end,
-            status_set_at = case when f.is_open and c.status = 'closed' then $4 else c.status_set_at end,
-            -- It was closed without that mail.
-            settled_at = case when c.settled_at is not null
-              then least(c.settled_at, f.waiting_since - interval '1 microsecond') end,
-            unread_at = greatest(c.unread_at, f.unread_at)
-       from (select status = 'open' and not is_hidden as is_open, unread_at,
-                    case when status = 'open' and not is_hidden then waiting_since end as waiting_since
-               from conversations where workspace_id = $1 and id = $3) f, before
-      where c.workspace_id = $1 and c.id = $2
-     returning before.status = 'closed' and c.status = 'open' as "isReopened" /* not null */`,
-    [workspaceId, intoId, fromId, now],
-  )
-  return row?.isReopened ?? false
 }
 
 /** Restores what a merge changed, unless it was changed again since. */

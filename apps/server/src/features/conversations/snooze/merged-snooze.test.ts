@@ -76,3 +76,22 @@ test('the snooze of a merged conversation ends silently', async () => {
   await owner.client.call('conversations.undo_thread_edit', { editId })
   expect(await get(from)).toMatchObject({ id: from.conversationId, isSnoozed: false })
 })
+
+test('a reply of the customer wakes the snoozed conversation into which its own, never snoozed, is being merged', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await snooze(into)
+  await arrive([from.key])
+  await concurrency.between(
+    () => merge(from, into),
+    () => runConsumer(server.app, snoozeWaker),
+  )
+  expect((await get(into)).isSnoozed).toBe(false)
+})
+
+test('a person who snoozed after the reply of the customer is not woken by it', async () => {
+  const question = await arrive()
+  await arrive([question.key])
+  await snooze(question)
+  await runConsumer(server.app, snoozeWaker)
+  expect((await get(question)).isSnoozed).toBe(true)
+})

@@ -56,10 +56,15 @@ export const personalSnoozeEnd: FeatureTimer = {
   fire: async (_, tx, { workspaceId, subjectId, now }) => {
     const { conversationId } = (await findPersonalSnooze(tx, workspaceId, subjectId)) ?? {}
     if (!conversationId) return
-    await lockSnoozed(tx, workspaceId, conversationId)
+    const { isMerged } = await lockSnoozed(tx, workspaceId, conversationId)
     // The snooze may have been changed or ended before the lock.
     const snooze = await findPersonalSnooze(tx, workspaceId, subjectId)
     if (!snooze?.until || snooze.until > now) return
+    // Nobody sees it wake; undoing the merge shows it without the snooze, which ended meanwhile.
+    if (isMerged) {
+      await endPersonalSnoozes(tx, workspaceId, conversationId, snooze.userId)
+      return
+    }
     await markUnreadFor(tx, workspaceId, conversationId, [snooze.userId])
     await wakePeople(tx, { workspaceId, conversationId, cause: 'end of the snooze' }, snooze.userId)
   },

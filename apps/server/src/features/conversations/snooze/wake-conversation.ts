@@ -30,9 +30,7 @@ export const snoozeWaker: EventConsumer = {
   emits: true,
   handle: async (_, tx, { workspaceId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-    // Events from before people could snooze for themselves have no list of them.
-    const isSnoozedForSomeone = (conversation.snoozedFor ?? []).length > 0
-    if (!isNew || (conversation.isSnoozed === false && !isSnoozedForSomeone)) return
+    if (!isNew) return
     // Where the message is by now, since people may merge its conversation meanwhile.
     const message = await readHeld(
       tx,
@@ -41,6 +39,8 @@ export const snoozeWaker: EventConsumer = {
       (row) => (row ? [row.conversationId] : []),
     )
     if (!message || message.isAutomatic || message.direction !== 'inbound') return
+    // Who snoozed it later has seen the message. Of another conversation the event says nothing.
+    if (message.conversationId === conversation.id && !wasSnoozed(conversation)) return
     const waking = {
       workspaceId,
       conversationId: message.conversationId,
@@ -51,6 +51,10 @@ export const snoozeWaker: EventConsumer = {
     await wakePeople(tx, waking)
   },
 }
+
+/** Events from before people could snooze for themselves have no list of them. */
+const wasSnoozed = ({ isSnoozed, snoozedFor = [] }: PayloadOf<typeof messageReceived>['conversation']) =>
+  isSnoozed !== false || snoozedFor.length > 0
 
 interface Waking {
   readonly workspaceId: string

@@ -30,6 +30,25 @@ export async function findMergedInto(
   return row?.mergedInto ?? null
 }
 
+const wayOf = `with recursive way as (
+       select id, merged_into from conversations where workspace_id = $1 and id = $2
+       union
+       select c.id, c.merged_into from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)`
+
+/** Locks the merges that led from the conversation to the one that remains, before the conversations, as undoing them does. */
+export async function lockMergesFrom(tx: Tx, workspaceId: string, conversationId: string): Promise<void> {
+  await query(
+    tx,
+    `${wayOf}
+     select from thread_edits e join way on e.other_id = way.id and e.conversation_id = way.merged_into
+      where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null
+      order by e.id, e.other_id for update of e`,
+    [workspaceId, conversationId],
+    'lock_merges_from',
+  )
+}
+
 /** Adds what was moved on to the merges that led there, so that undoing them moves it back. */
 export async function addToMerges(
   tx: Tx,
@@ -39,11 +58,7 @@ export async function addToMerges(
 ): Promise<void> {
   await query(
     tx,
-    `with recursive way as (
-       select id, merged_into from conversations where workspace_id = $1 and id = $2
-       union
-       select c.id, c.merged_into from way
-         join conversations c on c.workspace_id = $1 and c.id = way.merged_into)
+    `${wayOf}
      update thread_edits e set message_ids = e.message_ids || $3::uuid[], comment_ids = e.comment_ids || $4::uuid[]
        from way
       where e.workspace_id = $1 and e.kind = 'merge' and e.undone_at is null

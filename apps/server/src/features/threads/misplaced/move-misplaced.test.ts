@@ -5,6 +5,7 @@ import {
   mailText,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
+import { addRule, settle } from '#features/rules/rules.fixture.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { moveMisplaced } from './move-misplaced.ts'
@@ -91,6 +92,92 @@ test('mail in a conversation that was merged twice is in the last one, and follo
     await owner.client.call('conversations.undo_thread_edit', { editId })
   expect(await messagesOf(from)).toEqual([from.messageId, messageId])
   expect((await get(last)).messageCount).toBe(1)
+})
+
+/** Puts a message there that is neither new nor waiting; earlier versions left merged conversations as unread as they were. */
+async function misplaceAnswered(messageId: string, from: Arrived): Promise<void> {
+  await server.ownerPool.query('update messages set conversation_id = $2 where id = $1', [
+    messageId,
+    from.conversationId,
+  ])
+  await server.ownerPool.query(
+    `update conversations c set is_hidden = false, status = 'open',
+            unread_at = (e.taken->'exact'->'other'->'row'->>'unread_at')::timestamptz
+       from thread_edits e where e.other_id = $1 and c.id = $1`,
+    [from.conversationId],
+  )
+}
+
+test('mail that is neither new nor waiting leaves the conversation that remains read and closed', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await merge(from, into)
+  const { messageId } = await arrive([into.key])
+  await owner.client.call('conversations.mark_read', { conversationId: into.conversationId })
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  await misplaceAnswered(messageId, from)
+  await repair()
+  expect(await messagesOf(into)).toContain(messageId)
+  expect(await get(into)).toMatchObject({ status: 'closed', isUnread: false, waitingSince: null })
+})
+
+test('opening a conversation for mail that was misplaced starts no rules', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  const world = { server, owner, inbox }
+  const rule = await addRule(world, { triggers: ['reopened'], actions: [{ kind: 'close' }] })
+  await merge(from, into)
+  const { messageId } = await arrive([into.key])
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  await misplace(messageId, from, into)
+  await settle(world)
+  await repair()
+  await settle(world)
+  expect((await get(into)).status).toBe('open')
+  expect((await owner.client.call('rules.list_runs', { ruleId: rule.id })).items).toEqual([])
+})
+
+test('old mail that refers to misplaced mail opens the conversation that remains for it, as the job does', async () => {
+  const [from, into] = [await arrive(), await arrive()]
+  await merge(from, into)
+  const { messageId, key } = await arrive([into.key])
+  await owner.client.call('conversations.mark_read', { conversationId: into.conversationId })
+  await owner.client.call('conversations.close', { conversationId: into.conversationId })
+  await misplace(messageId, from, into)
+  const id = `${newId()}@tarsel-optik.example`
+  const raw = mailText({ id, to: inbox.email, references: [key], date: new Date('2026-01-05') })
+  const old = await deliver(server, owner.workspaceId, inbox, [raw], {
+    isNew: false,
+    flags: ['\\Seen'],
+    internalDate: new Date('2026-01-05'),
+  })
+  expect(old.conversationId).toBe(into.conversationId)
+  const after = await get(into)
+  expect(after).toMatchObject({ status: 'open', isUnread: true, messageCount: 4 })
+  expect(after.timeline.flatMap((one) => (one.kind === 'activity' ? [one.activity.type] : []))).toContain(
+    'reopened',
+  )
+  await repair()
+  expect((await get(into)).version).toBe(after.version)
+})
+
+test('a conversation whose mail cannot be moved does not stop the others', async () => {
+  const [stuck, from, into, last] = [await arrive(), await arrive(), await arrive(), await arrive()]
+  await merge(stuck, into)
+  await merge(from, last)
+  const [one, other] = [await arrive([into.key]), await arrive([last.key])]
+  await misplace(one.messageId, stuck, into)
+  await misplace(other.messageId, from, last)
+  await server.ownerPool.query(
+    `alter table messages add constraint stuck check (conversation_id <> '${into.conversationId}') not valid`,
+  )
+  try {
+    await repair()
+  } finally {
+    await server.ownerPool.query('alter table messages drop constraint stuck')
+  }
+  expect(await messagesOf(last)).toContain(other.messageId)
+  expect(await messagesOf(into)).not.toContain(one.messageId)
+  await repair()
+  expect(await messagesOf(into)).toContain(one.messageId)
 })
 
 test('mail of a conversation that was merged into an erased one does not stop the others', async () => {

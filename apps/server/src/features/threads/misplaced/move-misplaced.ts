@@ -1,25 +1,27 @@
-import { conversationMerged } from '@postroom/contract'
 import { z } from 'zod'
 import {
   emitChange,
-  hideMerged,
-  joinReading,
   listSummaries,
-  moveParts,
+  moveOutOfMerged,
   readHeld,
   resolveMerged,
-  takeOverMisplaced,
   takeTurns,
 } from '#features/conversations/index.ts'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { repeatAfterDeadlock } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { recomputeConversations } from '../merge-conversations.ts'
 import { repairCause, repairer } from '../repair/join-older.ts'
-import { wholeOf } from '../thread-edits.queries.ts'
-import { addToMerges, findMergedInto, listMisplaced, type Misplaced } from './misplaced.queries.ts'
+import {
+  addToMerges,
+  findMergedInto,
+  listMisplaced,
+  lockMergesFrom,
+  type Misplaced,
+} from './misplaced.queries.ts'
 
 const conversationsAtOnce = 50
 const runMs = 50_000
@@ -39,6 +41,7 @@ export const moveMisplacedJob = featureJob({
 /** Moves what is in merged conversations to those that remain, each in its own transaction. */
 export async function moveMisplaced(app: App, signal: AbortSignal): Promise<void> {
   const cursors = new Map<string, string>()
+  let lost = 0
   await takeTurns(app, signal, async (workspaceId) => {
     const after = cursors.get(workspaceId) ?? first
     const found = await app.db.read(workspaceId, (tx) =>
@@ -46,16 +49,40 @@ export async function moveMisplaced(app: App, signal: AbortSignal): Promise<void
     )
     for (const misplaced of found) {
       if (signal.aborted) return false
-      await changeAsSystem(app, workspaceId, repairCause, (change) => moveOne(app, change, misplaced))
       cursors.set(workspaceId, misplaced.id)
+      if ((await attempt(app, workspaceId, misplaced)) === 'lost') lost += 1
     }
     return found.length === conversationsAtOnce
   })
+  if (lost > 0)
+    app.log.info(
+      { conversations: lost },
+      'mail is in conversations that were merged into ones that no longer exist',
+    )
 }
 
-async function moveOne(app: App, change: SystemChange, { id, inboxId }: Misplaced): Promise<void> {
-  const { tx, workspaceId, now, emit } = change
+/** `lost`: the conversation that remained has been erased. */
+type Outcome = 'moved' | 'nothing' | 'lost' | 'failed'
+
+/** A conversation that fails must not keep the others of all workspaces where they are; the next run tries it again. */
+async function attempt(app: App, workspaceId: string, misplaced: Misplaced): Promise<Outcome> {
+  try {
+    return await repeatAfterDeadlock(() =>
+      changeAsSystem(app, workspaceId, repairCause, (change) => moveOne(change, misplaced)),
+    )
+  } catch (error) {
+    app.log.error(
+      { workspaceId, conversationId: misplaced.id, error: String(error) },
+      'mail could not be moved out of a merged conversation',
+    )
+    return 'failed'
+  }
+}
+
+async function moveOne(change: SystemChange, { id, inboxId }: Misplaced): Promise<Outcome> {
+  const { tx, workspaceId } = change
   await lockInboxForMail(tx, workspaceId, inboxId)
+  await lockMergesFrom(tx, workspaceId, id)
   const { intoId, mergedInto } = await readHeld(
     tx,
     workspaceId,
@@ -65,23 +92,13 @@ async function moveOne(app: App, change: SystemChange, { id, inboxId }: Misplace
     }),
     (found) => [...new Set([id, found.intoId])],
   )
-  if (mergedInto === null) return
-  if (intoId === id) {
-    app.log.warn(
-      { conversationId: id },
-      'mail is in a conversation that was merged into one that no longer exists',
-    )
-    return
-  }
-  const part = await wholeOf(tx, workspaceId, id)
-  if (part.messageIds.length + part.commentIds.length === 0) return
-  await joinReading(tx, workspaceId, intoId, [id])
-  const isReopened = await takeOverMisplaced(tx, workspaceId, intoId, id, now)
-  await moveParts(tx, workspaceId, part, intoId)
-  await hideMerged(tx, workspaceId, id, mergedInto)
-  await addToMerges(tx, workspaceId, id, part)
+  if (mergedInto === null) return 'nothing'
+  if (intoId === id) return 'lost'
+  const moved = await moveOutOfMerged(change, { id, inboxId, mergedInto, intoId })
+  if (!moved) return 'nothing'
+  await addToMerges(tx, workspaceId, id, moved.part)
   await recomputeConversations(change, inboxId, [intoId])
-  emit(conversationMerged, { conversationId: id, intoId, inboxId }, { inboxId, subjectId: id })
-  const [row] = isReopened ? await listSummaries(tx, workspaceId, [intoId]) : []
+  const [row] = moved.isReopened ? await listSummaries(tx, workspaceId, [intoId]) : []
   if (row) emitChange(change, row, { type: 'reopened' }, repairer.actorId, repairer.cause)
+  return 'moved'
 }

@@ -5,6 +5,7 @@ import {
   judgeMessages,
   listSummaries,
   lockConversations,
+  repairText,
 } from '#features/conversations/index.ts'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
@@ -20,7 +21,7 @@ import { type InboxToRepair, isDisproven, readStored } from './read-stored.ts'
 import { countJoined } from './repairs.queries.ts'
 import type { SplitMessage } from './split-messages.queries.ts'
 
-export const repairer: Doer = { actorId: null, cause: 'repair of split conversations' }
+export const repairer: Doer = { actorId: null, cause: repairText }
 export const repairCause = { kind: 'system', id: null, text: repairer.cause } as const
 
 /** The run was ended; nothing more may be joined. */
