@@ -30,11 +30,15 @@ it.each([
   ['0,25', 0.25],
   ['87.', 87],
   ['12', 12],
-  ['1.000', 1_000],
+  ['1.000.000', 1_000_000],
+  ['1 000', 1_000],
 ])('%j with decimals is the number %d', (text, number) => {
   expect(readDecimalNumber(text)).toBe(number)
 })
 
-it.each(['.', ',5', '1.2345', '-1.5', '1,5,5', 'abc'])('%j is no number with two decimals', (text) => {
-  expect(readDecimalNumber(text)).toBeNaN()
-})
+it.each(['.', ',5', '1.234', '1,234', '87.125', '1.2345', '-1.5', '1,5,5', 'abc'])(
+  '%j is no number with two decimals',
+  (text) => {
+    expect(readDecimalNumber(text)).toBeNaN()
+  },
+)

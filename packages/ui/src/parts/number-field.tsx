@@ -53,8 +53,9 @@ export function readWholeNumber(text: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** The same with up to two decimals, so that three digits after a point or a comma are thousands. */
+/** The same with up to two decimals: a single point or comma separates them, and does not group thousands. */
 export function readDecimalNumber(text: string): number | null {
   const trimmed = text.trim()
-  return /^\d{1,13}[.,]\d{0,2}$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : readWholeNumber(trimmed)
+  if (!/^\d+[.,]\d*$/.test(trimmed)) return readWholeNumber(trimmed)
+  return /^\d{1,13}[.,]\d{0,2}$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN
 }
