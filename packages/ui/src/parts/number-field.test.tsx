@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDecimalNumber, readWholeNumber } from './number-field.tsx'
+import { readDecimalNumber, readWholeNumber, stepNumber } from './number-field.tsx'
 
 it.each([
   ['12', 12],
@@ -42,3 +42,18 @@ it.each(['.', ',5', '1.234', '1,234', '87.125', '1.2345', '-1.5', '1,5,5', 'abc'
     expect(readDecimalNumber(text)).toBeNaN()
   },
 )
+
+it.each([
+  [4, 1, {}, 5],
+  [4, -1, {}, 3],
+  [0, -1, {}, 0],
+  [1, -1, { least: 1 }, 1],
+  [99, 1, { most: 99 }, 99],
+  [400, -1, { most: 366 }, 366],
+  [null, 1, {}, 1],
+  [null, -1, { least: 5 }, 5],
+  [10, 1, { step: 5 }, 15],
+  [0.1, 1, { step: 0.2 }, 0.3],
+] as const)('%d steps by %d within %j to %d', (value, direction, range, next) => {
+  expect(stepNumber(value, direction, range)).toBe(next)
+})
