@@ -179,3 +179,63 @@ it('a conversation moves to another inbox by keyboard, and says so', async () =>
   const lines = page.getByText(`moved this from bookings to ${freight?.name}`)
   await expect.poll(() => lines.count()).toBe(2)
 })
+
+it('a selection ends when its conversations move to another inbox', async () => {
+  const { page } = ingrid
+  const [bookings, freight] = [await inboxOf('bookings'), await inboxOf('freight')]
+  await inbox(bookings?.id).click()
+  for (const subject of ['Crates', 'Prints']) await waitForConversation(page, subject)
+  await page.getByRole('listbox').focus()
+  for (const key of ['Home', 'x', 'j', 'x']) await page.keyboard.press(key)
+  const bar = page.getByText('2 selected')
+  await bar.waitFor()
+  await page.keyboard.press('Shift+V')
+  const search = page.getByRole('combobox', { name: 'Move to another inbox' })
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('freight')
+  await page.keyboard.press('Enter')
+  await page.getByText(`2 conversations moved to ${freight?.name}`).waitFor()
+  for (const subject of ['Crates', 'Prints']) {
+    await row(subject).waitFor({ state: 'detached' })
+    expect((await find(subject))?.inboxId).toBe(freight?.id)
+  }
+  await expect.poll(() => bar.count()).toBe(0)
+})
+
+const looks = process.env.DRAG_LOOKS ?? ''
+
+it.runIf(looks)('pictures of the drag and the picker', { timeout: 400_000 }, async () => {
+  const { page } = ingrid
+  const freight = await inboxOf('freight')
+  const { id: conversationId = '' } = (await find('Crates')) ?? {}
+  for (const language of ['en', 'de'] as const) {
+    await owner.client.call('session.update_profile', { language })
+    for (const width of [1440, 768, 390])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        const name = `${looks}/${language}-${width}-${colorScheme}`
+        await page.goto('/inbox/open')
+        await row('Crates').waitFor()
+        await page.getByRole('listbox').focus()
+        for (const key of ['Home', 'x', 'j', 'x']) await page.keyboard.press(key)
+        await page.getByRole('toolbar', { name: /^2 / }).waitFor()
+        await page.keyboard.press('Shift+V')
+        await page.getByRole('dialog').waitFor()
+        await page.screenshot({ path: `${name}-selection.png` })
+        await page.keyboard.press('Escape')
+        if (await inbox(freight?.id).isVisible()) {
+          await dragOver('Crates', rail().locator('[data-drop^="inbox:"]').first())
+          await page.screenshot({ path: `${name}-drag.png` })
+          await page.keyboard.press('Escape')
+          await page.mouse.up()
+        }
+        await page.goto(`/inbox/open/${conversationId}`)
+        await page.getByRole('heading', { name: 'Crates' }).waitFor()
+        await page.keyboard.press('Shift+V')
+        await page.getByRole('dialog').waitFor()
+        await page.screenshot({ path: `${name}-open.png` })
+        await page.keyboard.press('Escape')
+      }
+  }
+})

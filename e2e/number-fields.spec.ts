@@ -91,12 +91,19 @@ it('amounts of an SLA', async () => {
   expect((await owner.client.call('slas.list', {})).items).toEqual([])
   await look('sla')
   await target.fill('3')
+  const warning = page.getByRole('textbox', { name: 'Warning: amount' })
+  await page.getByRole('combobox', { name: 'Warning: unit' }).click()
+  await page.getByRole('option', { name: '% of the time used' }).click()
+  await warning.fill('100')
+  await page.getByText('Use a whole number from 1 to 99.').waitFor()
+  await warning.press('ArrowDown')
+  expect(await warning.inputValue()).toBe('99')
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Within three hours' }).waitFor()
   expect((await owner.client.call('slas.list', {})).items).toMatchObject([
     {
       targets: { first_reply: { amount: 3, unit: 'hour' } },
-      warning: { amount: 3, unit: 'minute' },
+      warning: { amount: 99, unit: 'percent' },
     },
   ])
 })
@@ -222,6 +229,9 @@ it('the target of a calendar’s preview, in German', async () => {
   await page.getByText('Bitte eine ganze Zahl von 1 bis 720 eingeben.').waitFor()
   expect(await target.inputValue()).toBe('')
   await look('calendar-de', target)
+  // It is no field of the calendar, whose errors would otherwise move the focus here.
+  const form = await target.evaluate((field) => field instanceof HTMLInputElement && field.form?.id)
+  expect(form).toBe('calendar-preview')
   await target.pressSequentially('2')
   await target.press('Tab')
   expect(await target.inputValue()).toBe('2')

@@ -59,5 +59,6 @@ test('a number without an upper limit', () => {
 test('a number with decimals may be missing, but not unreadable', () => {
   const rule = emptyOrDecimal(0, 100)
   for (const right of [null, 0, 87.5, 100]) expect(rule(right)).toBeUndefined()
-  for (const wrong of [-1, 100.5, Number.NaN]) expect(rule(wrong)).toBe('Use a number from 0 to 100.')
+  for (const wrong of [-1, 100.5, Number.NaN])
+    expect(rule(wrong)).toBe('Use a number from 0 to 100 with at most two decimals.')
 })

@@ -1,16 +1,20 @@
+import type { NumberRange } from '@postroom/ui'
 import { required } from './form-rules.ts'
 import { translate } from './i18n.ts'
 import { numberTexts } from './number-rules.texts.ts'
 
-export type NumberRule = (value: number | null) => string | undefined
+/** Rule of a number field; `range` says how far the arrow keys of the field go. */
+export type NumberRule = ((value: number | null) => string | undefined) & { readonly range?: NumberRange }
 
 /** Rule of a field for a whole number, which must be entered. */
-export const between =
-  (least: number, most: number): NumberRule =>
-  (value) =>
-    Number.isInteger(value) && least <= (value ?? 0) && (value ?? 0) <= most
-      ? undefined
-      : translate(numberTexts, 'between', { least, most })
+export const between = (least: number, most: number): NumberRule =>
+  Object.assign(
+    (value: number | null) =>
+      Number.isInteger(value) && least <= (value ?? 0) && (value ?? 0) <= most
+        ? undefined
+        : translate(numberTexts, 'between', { least, most }),
+    { range: { least, most } },
+  )
 
 /** Rule of a field for a whole number, which says what is to be entered while it is empty. */
 export const requiredBetween =
@@ -27,12 +31,14 @@ export const atLeast =
       : translate(numberTexts, 'atLeast', { least })
 
 /** Rule of a field for a number with decimals that may be empty. */
-export const emptyOrDecimal =
-  (least: number, most: number): NumberRule =>
-  (value) =>
-    value === null || (least <= value && value <= most)
-      ? undefined
-      : translate(numberTexts, 'decimal', { least, most })
+export const emptyOrDecimal = (least: number, most: number): NumberRule =>
+  Object.assign(
+    (value: number | null) =>
+      value === null || (least <= value && value <= most)
+        ? undefined
+        : translate(numberTexts, 'decimal', { least, most }),
+    { range: { least, most } },
+  )
 
 /** Rule of a field for a whole number that may be empty. */
 export const emptyOrBetween =

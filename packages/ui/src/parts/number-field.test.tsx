@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDecimalNumber, readWholeNumber } from './number-field.tsx'
+import { readDecimalNumber, readWholeNumber, stepNumber } from './number-field.tsx'
 
 it.each([
   ['12', 12],
@@ -30,11 +30,30 @@ it.each([
   ['0,25', 0.25],
   ['87.', 87],
   ['12', 12],
-  ['1.000', 1_000],
+  ['1.000.000', 1_000_000],
+  ['1 000', 1_000],
 ])('%j with decimals is the number %d', (text, number) => {
   expect(readDecimalNumber(text)).toBe(number)
 })
 
-it.each(['.', ',5', '1.2345', '-1.5', '1,5,5', 'abc'])('%j is no number with two decimals', (text) => {
-  expect(readDecimalNumber(text)).toBeNaN()
+it.each(['.', ',5', '1.234', '1,234', '87.125', '1.2345', '-1.5', '1,5,5', 'abc'])(
+  '%j is no number with two decimals',
+  (text) => {
+    expect(readDecimalNumber(text)).toBeNaN()
+  },
+)
+
+it.each([
+  [4, 1, {}, 5],
+  [4, -1, {}, 3],
+  [0, -1, {}, 0],
+  [1, -1, { least: 1 }, 1],
+  [99, 1, { most: 99 }, 99],
+  [400, -1, { most: 366 }, 366],
+  [null, 1, {}, 1],
+  [null, -1, { least: 5 }, 5],
+  [10, 1, { step: 5 }, 15],
+  [0.1, 1, { step: 0.2 }, 0.3],
+] as const)('%d steps by %d within %j to %d', (value, direction, range, next) => {
+  expect(stepNumber(value, direction, range)).toBe(next)
 })

@@ -4,7 +4,6 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
   en: {
     aTag: 'a deleted tag',
     aTeam: 'a deleted team',
-    anInbox: 'another inbox',
     assigned: '{count, plural, one {# conversation} other {# conversations}} assigned to {name}',
     close: '{count, plural, one {# conversation} other {# conversations}} closed',
     emptyMacro: 'This macro did nothing in the last 30 days that you could undo.',
@@ -15,6 +14,8 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
     macro: '{name} run in {count, plural, one {# conversation} other {# conversations}}',
     more: 'Show older',
     moved: '{count, plural, one {# conversation} other {# conversations}} moved to {folder}',
+    movedToInbox: '{count, plural, one {# conversation} other {# conversations}} moved to {inbox}',
+    movedToAnInbox: '{count, plural, one {# conversation} other {# conversations}} moved to another inbox',
     moved_archive: '{count, plural, one {# conversation} other {# conversations}} archived',
     moved_inbox: '{count, plural, one {# conversation} other {# conversations}} moved to inbox',
     moved_junk: '{count, plural, one {# conversation} other {# conversations}} moved to junk',
@@ -47,7 +48,6 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
   de: {
     aTag: 'ein gelöschter Tag',
     aTeam: 'ein gelöschtes Team',
-    anInbox: 'ein anderes Postfach',
     assigned: '{count, plural, one {# Konversation} other {# Konversationen}} an {name} zugewiesen',
     close: '{count, plural, one {# Konversation} other {# Konversationen}} geschlossen',
     emptyMacro: 'Dieses Makro hat in den letzten 30 Tagen nichts getan, was Sie rückgängig machen könnten.',
@@ -58,6 +58,10 @@ export const bulkChangesTexts = defineTexts('bulk-changes', {
     macro: '{name} in {count, plural, one {# Konversation} other {# Konversationen}} ausgeführt',
     more: 'Ältere anzeigen',
     moved: '{count, plural, one {# Konversation} other {# Konversationen}} nach {folder} verschoben',
+    movedToInbox:
+      '{count, plural, one {# Konversation} other {# Konversationen}} in das Postfach {inbox} verschoben',
+    movedToAnInbox:
+      '{count, plural, one {# Konversation} other {# Konversationen}} in ein anderes Postfach verschoben',
     moved_archive: '{count, plural, one {# Konversation} other {# Konversationen}} archiviert',
     moved_inbox:
       '{count, plural, one {# Konversation} other {# Konversationen}} in den Posteingang verschoben',

@@ -51,8 +51,8 @@ export function useChangeWords() {
         return folder ? t(`moved_${folder}`, { count }) : t('moved', { count, folder: action.to })
       }
       case 'move_to_inbox': {
-        const inbox = inboxes.find(({ id }) => id === action.inboxId)?.name ?? t('anInbox')
-        return t('moved', { count, folder: inbox })
+        const inbox = inboxes.find(({ id }) => id === action.inboxId)?.name
+        return inbox === undefined ? t('movedToAnInbox', { count }) : t('movedToInbox', { count, inbox })
       }
       case 'mark_read':
         return t(action.isRead ? 'read' : 'unread', { count })

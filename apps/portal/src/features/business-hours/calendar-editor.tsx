@@ -24,7 +24,7 @@ import { CalendarMenu, DeleteCalendarDialog } from './calendar-menu.tsx'
 import { hoursOf, weekMinutes } from './calendar-values.ts'
 import { formatHours } from './format-hours.ts'
 import { HolidaysSection } from './holidays-section.tsx'
-import { PreviewSection } from './preview-section.tsx'
+import { PreviewSection, previewFormId } from './preview-section.tsx'
 import { useCalendarForm } from './use-calendar-form.ts'
 import { usePreview } from './use-preview.ts'
 import { WeekEditor } from './week-editor.tsx'
@@ -106,6 +106,7 @@ export function CalendarEditor({ calendar, count, onOpen }: CalendarEditorProps)
         <PreviewSection preview={preview} />
         <HolidaysSection form={form} calendar={calendar} preview={preview.data} />
       </form>
+      <form id={previewFormId} onSubmit={(event) => event.preventDefault()} />
       {calendar && (
         <DeleteCalendarDialog
           calendar={calendar}

@@ -6,6 +6,9 @@ import { DayStrip } from './day-strip.tsx'
 import { formatLocal } from './format-hours.ts'
 import { type Preview, targetRule } from './use-preview.ts'
 
+/** Form of the preview's own fields, whose errors do not keep the calendar from being saved. */
+export const previewFormId = 'calendar-preview'
+
 /** The next 14 days, and when a mail would be due: what the server counts with the hours in the form. */
 export function PreviewSection({ preview: { data, isOld, error, mail, setMail } }: { preview: Preview }) {
   const t = useTexts(businessHoursTexts)
@@ -18,12 +21,15 @@ export function PreviewSection({ preview: { data, isOld, error, mail, setMail } 
       {error && !data && <FormError>{error.message}</FormError>}
       <div className={css.due}>
         <TextInput
+          form={previewFormId}
           type="datetime-local"
           label={t('received')}
           value={mail.receivedLocal || data?.receivedLocal || ''}
           onChange={(event) => setMail({ ...mail, receivedLocal: event.currentTarget.value })}
         />
         <NumberField
+          form={previewFormId}
+          range={targetRule.range}
           label={t('target')}
           value={mail.targetHours}
           error={fieldError(targetRule(mail.targetHours))}

@@ -11,6 +11,8 @@ export type Choice = {
   label: string
   /** Shown in grey after the label. */
   note?: string | undefined
+  /** Shown in grey below the label, and found by typing too. */
+  detail?: string
   icon?: ReactNode
   isChosen?: boolean
 }
@@ -68,7 +70,7 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = folded(typed.trim())
-  const found = choices.filter((choice) => folded(choice.label).includes(wanted))
+  const found = choices.filter((choice) => folded(`${choice.label} ${choice.detail ?? ''}`).includes(wanted))
   const current = Math.min(at, Math.max(0, found.length - 1))
 
   function pick(choice: Choice | undefined) {
@@ -128,6 +130,7 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
             <span className={css.label}>
               {choice.label}
               {choice.note && <span className={css.note}> {choice.note}</span>}
+              {choice.detail && <span className={css.detail}>{choice.detail}</span>}
             </span>
             {choice.isChosen && <IconCheck size={16} />}
           </div>

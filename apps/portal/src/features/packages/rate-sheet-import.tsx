@@ -39,7 +39,7 @@ export function RateSheetImport() {
       if (!answer.sheet) return
       await client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })
       toast.ok(t('imported', { name }))
-      form.reset(blank)
+      form.reset({ ...blank })
       setResult(undefined)
     },
   })

@@ -8,7 +8,7 @@ import { slaEditorTexts } from './sla-editor.texts.ts'
 import type { DurationDraft, SlaDraft } from './sla-values.ts'
 
 type Problems = Record<string, string>
-type Message = 'chooseTarget' | 'longerThanEnd' | 'warnAfterEnd'
+type Message = 'chooseTarget' | 'longerThanEnd'
 type AmountRule = ReturnType<typeof requiredBetween>
 
 const text = (name: Message) => translate(slaEditorTexts, name)
@@ -51,10 +51,8 @@ export function targetProblems(targets: SlaDraft['targets']): Problems {
   return found
 }
 
-function warningError({ amount, unit }: NonNullable<SlaDraft['warning']>): string | undefined {
-  if (unit === 'percent' && amount !== null && amount > 99) return text('warnAfterEnd')
-  return upTo(10_080)(amount)
-}
+const warningError = ({ amount, unit }: NonNullable<SlaDraft['warning']>): string | undefined =>
+  upTo(unit === 'percent' ? 99 : 10_080)(amount)
 
 const targetError = (duration: DurationDraft, end: DurationDraft | null): string | undefined =>
   upTo(mostOf(duration.unit))(duration.amount) ??

@@ -27,6 +27,7 @@ import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { planAfterReply } from '../talk/use-advance.ts'
+import { addressesBefore } from './addresses-before.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { SendOptions } from './send-buttons.tsx'
 import { warningsOf } from './send-warning.tsx'
@@ -46,10 +47,6 @@ type ReplyOptions = {
   /** Called when another version of the draft replaces the text. */
   onReplaceText: (html: string) => void
 }
-
-/** Addresses of inboxes from which the conversation moved to this one. */
-const addressesBefore = (entries: readonly TimelineEntry[]): readonly string[] =>
-  entries.flatMap((entry) => (entry.kind === 'activity' && entry.activity.movedInbox?.fromAddresses) || [])
 
 /** State of one reply: text, recipients, files, quote, draft, sending and errors. */
 export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }: ReplyOptions) {

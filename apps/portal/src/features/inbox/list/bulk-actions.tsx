@@ -61,7 +61,7 @@ function RowActions({ rows, selection }: RowActionsProps) {
   const t = useTexts(talkTexts)
   const moves = useTexts(movesTexts)
   const [opened, setOpened] = useState<Opened>()
-  const actions = useRowActions(rows, selection.clear)
+  const actions = useRowActions(rows, { onLeft: selection.clear, onOtherInbox: selection.clear })
   const mayWork = useMayWork(rows)
   const work = useWork(rows, selection)
   const [isChoosingMacro, setChoosingMacro] = useState(false)

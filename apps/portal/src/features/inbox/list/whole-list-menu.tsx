@@ -174,7 +174,7 @@ function usePickers(inboxes: readonly InboxRow[]): Record<MenuPicker, Chosen> {
       choices: inboxes.map(({ id, name, email }) => ({
         id,
         label: name,
-        note: email,
+        detail: email,
         icon: <IconInbox size={16} />,
       })),
       actionOf: (inboxId) => ({ kind: 'move_to_inbox', inboxId }),

@@ -173,7 +173,7 @@ function usePickers(actions: RowActions, picker: string | undefined): Record<Men
       choices: actions.inboxes.map(({ id, name, email }) => ({
         id,
         label: name,
-        note: email,
+        detail: email,
         icon: <IconInbox size={16} />,
       })),
       onPick: actions.moveToInbox,

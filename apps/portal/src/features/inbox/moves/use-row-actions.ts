@@ -35,8 +35,15 @@ export type RowActions = {
   moveToInbox: (inboxId: string) => void
 }
 
-/** Actions for the open conversation or the selected rows. `onLeft` is called after they moved away. */
-export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActions {
+type Listeners = {
+  /** Called when they leave their list for another folder. */
+  onLeft: () => void
+  /** Called when they leave their inbox for another one. */
+  onOtherInbox?: () => void
+}
+
+/** Actions for the open conversation or the selected rows. */
+export function useRowActions(rows: readonly Row[], { onLeft, onOtherInbox }: Listeners): RowActions {
   const client = useQueryClient()
   const areFlagged = rows.every((row) => row.isFlagged)
   const areUnread = rows.some((row) => row.isUnread)
@@ -68,7 +75,9 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
     inboxes,
     moveToInbox: (inboxId) => {
       const inbox = inboxes.find(({ id }) => id === inboxId)
-      if (inbox) void moveAllToInbox(client, rows, inbox)
+      if (!inbox) return
+      onOtherInbox?.()
+      void moveAllToInbox(client, rows, inbox)
     },
   }
 }

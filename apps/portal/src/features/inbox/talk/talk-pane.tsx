@@ -73,9 +73,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const closing = useClosing(row, planAdvance)
   const may = (ability: string) => row?.abilities.includes(ability) ?? false
   const autoAdvance = useAutoAdvance()
-  // A conversation that was moved away does not stay on screen.
-  const actions = useRowActions(row ? [row] : [], () => {
-    planAdvance(autoAdvance === 'stay' ? 'list' : autoAdvance)()
+  // A conversation that was moved away does not stay on screen; one that moved to another inbox can be read there.
+  const actions = useRowActions(row ? [row] : [], {
+    onLeft: () => planAdvance(autoAdvance === 'stay' ? 'list' : autoAdvance)(),
   })
   const markUnread = (from?: Pick<Message, 'id' | 'arrivedAt'>) => {
     leaveUnread()

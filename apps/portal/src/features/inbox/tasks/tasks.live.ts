@@ -21,7 +21,7 @@ for (const type of [
 for (const type of ['conversation.merged', 'conversation.discarded'] as const)
   onEvent(type, (client, { payload }) => refetchTasksWithout(client, payload.conversationId))
 
-/** Assigned to another team, a conversation may be visible to others. */
+/** With another team or in another inbox, a conversation may be visible to others. */
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
-  if (activity.teamId !== undefined) refetchTasks(client)
+  if (activity.teamId !== undefined || activity.type === 'moved_to_inbox') refetchTasks(client)
 })

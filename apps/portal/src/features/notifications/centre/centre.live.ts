@@ -16,7 +16,7 @@ for (const type of [
 ] as const)
   onEvent(type, (client) => refetchNotifications(client))
 
-/** Assigned to another team, a conversation may be visible again. */
+/** With another team or in another inbox, a conversation may be visible again. */
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
-  if (activity.teamId !== undefined) refetchNotifications(client)
+  if (activity.teamId !== undefined || activity.type === 'moved_to_inbox') refetchNotifications(client)
 })
