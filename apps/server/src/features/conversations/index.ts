@@ -187,7 +187,7 @@ export { getReadableMessage } from './messages/readable-message.ts'
 export {
   findObstacles,
   listBelongingTo,
-  listFormerMailboxes,
+  listFormerPlaces,
   listKeysIn,
   listMailToAppend,
   lockWhole,

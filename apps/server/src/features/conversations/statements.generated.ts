@@ -613,6 +613,16 @@ declare module '#platform/db/query.ts' {
         text: string
       }
     }
+    "select array(select distinct p.mailbox_id from message_locations p\n\
+                   where p.workspace_id = $1 and p.message_id = $2) as \"mailboxIds\" /* not null */,\n\
+            array(select v.inbox_id from moved_messages v\n\
+                   where v.workspace_id = $1 and v.message_id = $2) as \"inboxIds\" /* not null */": {
+      values: readonly [string, string]
+      row: {
+        mailboxIds: string[]
+        inboxIds: string[]
+      }
+    }
     "select array(select id from messages where workspace_id = $1 and conversation_id = $2) as \"messageIds\" /* not null */,\n\
             array(select id from comments where workspace_id = $1 and conversation_id = $2) as \"commentIds\" /* not null */": {
       values: readonly [string, string]
@@ -625,19 +635,6 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: {
         arrivedAt: Date
-      }
-    }
-    "select b.id from mailboxes b join messages m on m.workspace_id = $1 and m.id = $2 and m.mailbox_id <> b.id\n\
-      where b.workspace_id = $1 and b.id in (\n\
-        select p.mailbox_id from message_locations p where p.workspace_id = $1 and p.message_id = $2\n\
-        union\n\
-        select i.mailbox_id from moved_messages v\n\
-          join inboxes i on i.workspace_id = $1 and i.id = v.inbox_id\n\
-         where v.workspace_id = $1 and v.message_id = $2)\n\
-      order by b.id": {
-      values: readonly [string, string]
-      row: {
-        id: string
       }
     }
     "select b.id, b.by_id as \"byId\", b.action, b.created_at as at,\n\
@@ -1159,9 +1156,8 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select distinct m.message_key as key from messages m\n\
-       join mailboxes b on b.workspace_id = $1 and b.id = $2 and b.inbox_id = m.inbox_id\n\
-      where m.workspace_id = $1 and m.message_key = any($3::text[])": {
+    "select distinct message_key as key from messages\n\
+      where workspace_id = $1 and inbox_id = $2 and message_key = any($3::text[])": {
       values: readonly [string, string, readonly string[] | Buffer]
       row: {
         key: string

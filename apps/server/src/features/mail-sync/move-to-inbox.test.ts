@@ -211,14 +211,14 @@ test('moved on at once, the mail is in the last mailbox alone, with what was don
 test('a move that is undone at once leaves each mail where it was, also without an id', {
   timeout: 120_000,
 }, async () => {
-  const nameless = letter({ subject: 'nameless' }).replace(/^Message-ID:.*\r\n/m, '')
+  const withoutId = letter({ subject: 'without id' }).replace(/^Message-ID:.*\r\n/m, '')
   await dovecot.deliverMany(
     'yrsa',
-    [nameless, letter({ subject: 'closed' }), letter({ subject: 'plain' })].map((mail) => Buffer.from(mail)),
+    [withoutId, letter({ subject: 'closed' }), letter({ subject: 'plain' })].map((mail) => Buffer.from(mail)),
   )
   const yrsa = await connectInbox(owner, { dovecot, smtp }, 'yrsa', dovecot.imapsPort)
   const zoe = await connect('zoe', [])
-  const subjects = ['closed', 'nameless', 'plain']
+  const subjects = ['closed', 'plain', 'without id']
   await until(async () => {
     const { sync } = await owner.client.call('mailboxes.get', { mailboxId: yrsa.mailboxId })
     return sync.messagesHeld === subjects.length ? true : null

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import { listFormerMailboxes, listMailToAppend, type MailToAppend } from '#features/conversations/index.ts'
-import { wakeMailSync } from '#features/mailboxes/index.ts'
+import { listFormerPlaces, listMailToAppend, type MailToAppend } from '#features/conversations/index.ts'
+import { listInboxNames } from '#features/inboxes/index.ts'
+import { findMailbox, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
@@ -61,7 +63,7 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
     await app.db.write(workspaceId, async (tx) => {
       if ((await settleChanges(tx, lease, [arrival])).length === 0) return
       await beginAgain(tx, lease, message.messageId)
-      for (const id of isHere ? await listFormerMailboxes(tx, workspaceId, message.messageId) : []) {
+      for (const id of isHere ? await listFormerMailboxes(tx, lease, message.messageId) : []) {
         await queueChange(tx, { workspaceId, mailboxId: id }, 'place', movedAway, [message.messageId])
         await wakeMailSync(tx, id, 'write_back')
       }
@@ -70,6 +72,21 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
     await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], refusalBy(error)))
   }
+}
+
+/** Other mailboxes that have copies of a message, or had them before it moved. */
+async function listFormerMailboxes(
+  tx: Tx,
+  { workspaceId, mailboxId }: Lease,
+  messageId: string,
+): Promise<string[]> {
+  const { mailboxIds, inboxIds } = await listFormerPlaces(tx, workspaceId, messageId)
+  const inboxes = (await listInboxNames(tx, workspaceId)).filter(({ id }) => inboxIds.includes(id))
+  const ids = new Set([...mailboxIds, ...inboxes.map((inbox) => inbox.mailboxId)])
+  const former: string[] = []
+  for (const id of [...ids].sort())
+    if (id !== mailboxId && (await findMailbox(tx, workspaceId, id))) former.push(id)
+  return former
 }
 
 /** Whether the mailbox has the message then: one without a Sent folder keeps no sent mail. */

@@ -7,6 +7,7 @@ import {
   listKeysIn,
   moveLocations,
 } from '#features/conversations/index.ts'
+import { findMailbox } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
@@ -128,7 +129,10 @@ async function listSought(
   if (wanted !== movedAway) return new Set()
   const missing = copies.filter(({ place, key }) => place === null && !key.endsWith('.invalid'))
   const keys = missing.map(({ key }) => key)
-  const used = await app.db.read(workspaceId, (tx) => listKeysIn(tx, workspaceId, mailboxId, keys))
+  const used = await app.db.read(workspaceId, async (tx) => {
+    const mailbox = await findMailbox(tx, workspaceId, mailboxId)
+    return mailbox?.inboxId ? listKeysIn(tx, workspaceId, mailbox.inboxId, keys) : new Set<string>()
+  })
   return new Set(missing.filter(({ key }) => !used.has(key)).map(({ messageId }) => messageId))
 }
 

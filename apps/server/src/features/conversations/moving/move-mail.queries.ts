@@ -170,22 +170,22 @@ export const listMailToAppend = (
   )
 export type MailToAppend = Awaited<ReturnType<typeof listMailToAppend>>[number]
 
-/** Other mailboxes that have copies of a message, or had them before it moved. */
-export async function listFormerMailboxes(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
-  const rows = await query(
+/** Mailboxes with a copy of a message, and inboxes that it was in before it moved. */
+export async function listFormerPlaces(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<{ mailboxIds: string[]; inboxIds: string[] }> {
+  const [row] = await query(
     tx,
-    `select b.id from mailboxes b join messages m on m.workspace_id = $1 and m.id = $2 and m.mailbox_id <> b.id
-      where b.workspace_id = $1 and b.id in (
-        select p.mailbox_id from message_locations p where p.workspace_id = $1 and p.message_id = $2
-        union
-        select i.mailbox_id from moved_messages v
-          join inboxes i on i.workspace_id = $1 and i.id = v.inbox_id
-         where v.workspace_id = $1 and v.message_id = $2)
-      order by b.id`,
+    `select array(select distinct p.mailbox_id from message_locations p
+                   where p.workspace_id = $1 and p.message_id = $2) as "mailboxIds" /* not null */,
+            array(select v.inbox_id from moved_messages v
+                   where v.workspace_id = $1 and v.message_id = $2) as "inboxIds" /* not null */`,
     [workspaceId, messageId],
-    'list_former_mailboxes',
+    'list_former_places',
   )
-  return rows.map(({ id }) => id)
+  return row ?? { mailboxIds: [], inboxIds: [] }
 }
 
 /** Those of the messages that belong in this mailbox. */
@@ -204,20 +204,19 @@ export async function listBelongingTo(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the Message-IDs that a message which belongs in this mailbox has. */
+/** Those of the Message-IDs that messages of an inbox have. */
 export async function listKeysIn(
   tx: Tx,
   workspaceId: string,
-  mailboxId: string,
+  inboxId: string,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await query(
     tx,
-    `select distinct m.message_key as key from messages m
-       join mailboxes b on b.workspace_id = $1 and b.id = $2 and b.inbox_id = m.inbox_id
-      where m.workspace_id = $1 and m.message_key = any($3::text[])`,
-    [workspaceId, mailboxId, keys],
-    'list_keys_in_mailbox',
+    `select distinct message_key as key from messages
+      where workspace_id = $1 and inbox_id = $2 and message_key = any($3::text[])`,
+    [workspaceId, inboxId, keys],
+    'list_keys_in_inbox',
   )
   return new Set(rows.map(({ key }) => key))
 }
