@@ -69,7 +69,7 @@ test('fields fit metrics whose facts have them', () => {
       (id) => isFieldOfMetric(field, id),
     )
   expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open'])
-  expect(fits('author')).toEqual(['closed', 'sla_met', 'shift_coverage'])
+  expect(fits('author')).toEqual(['closed', 'sla_met', 'status_minutes', 'shift_coverage'])
   expect(fits('team')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'shift_coverage'])
   expect(fits('slaResult')).toEqual(['sla_met'])
   expect(fits('closingReason')).toEqual(['closed'])

@@ -114,7 +114,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   const { kind, facts }: MetricDefinition = metrics[id]
   const has = (...kinds: readonly FactKind[]): boolean => facts.some((fact) => kinds.includes(fact))
   if (kind === 'coverage') return field === 'author' || field === 'team'
-  if (kind === 'status') return false
+  if (kind === 'status') return field === 'author'
   switch (field) {
     case 'author':
       return !(kind === 'level' || (facts.length === 1 && has('received', 'started', 'message_in')))

@@ -244,6 +244,13 @@ test('time in a status ends with the next one, and a rebuild that differs says s
   // 90 minutes on the 4th, one hour on the 5th and 75 minutes on the 6th.
   expect(await minutes(days('05-04', '05-06'))).toMatchObject({ [away ?? '']: 90 + 60 + 75 })
   expect(await minutes(days('05-05', '05-05'))).toMatchObject({ [away ?? '']: 60, [busy ?? '']: 23 * 60 })
+  const of = (userId: string, operator: 'is' | 'is_not') => ({
+    ...days('05-05', '05-05'),
+    filters: [{ id: 'user', values: [userId], operator }],
+  })
+  expect(await minutes(of(ada.userId, 'is'))).toMatchObject({ [away ?? '']: 60, [busy ?? '']: 23 * 60 })
+  expect(await minutes(of(ada.userId, 'is_not'))).toEqual({})
+  expect(await minutes(of(owner.userId, 'is'))).toEqual({})
   expect(await isSameAfterRebuild()).toBe(true)
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(tx, `update report_statuses set until_at = from_at where workspace_id = $1`, [

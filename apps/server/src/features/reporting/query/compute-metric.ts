@@ -1,9 +1,11 @@
 import {
   type Dimension,
+  fieldsOfCondition,
   type MetricDefinition,
   type MetricId,
   metrics,
   type ReportDefinition,
+  reportConditionOf,
   type StatisticValue,
 } from '@postroom/contract'
 import { aggregateColumns } from '../columns/aggregate-columns.ts'
@@ -11,6 +13,7 @@ import type { Columns } from '../columns/keep-columns.ts'
 import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
 import { computeCoverage } from './compute-coverage.ts'
+import { personTest } from './match-people.ts'
 import { comparedKinds, selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
 import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
@@ -166,7 +169,7 @@ function levelsIn(
 }
 
 async function computeStatuses(
-  { tx, workspaceId, sight, now }: Question,
+  { tx, workspaceId, definition, sight, now }: Question,
   period: Period,
   { first, second }: Breakdowns,
 ): Promise<SeriesNumbers[]> {
@@ -185,8 +188,13 @@ async function computeStatuses(
         : dimension
           ? 'none'
           : ''
+  const condition = reportConditionOf(definition)
+  // A status has a person and nothing else that a condition could ask for.
+  const isOfPeople = fieldsOfCondition(condition).every((field) => field === 'author')
+  const isAsked = personTest(isOfPeople ? condition : null)
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, ms, ...row } of rows) {
+    if (!isAsked({ userId: row.userId, teamIds: [] })) continue
     const one = seriesFor(series, keyOf(first, row), keyOf(second, row), zeroValue)
     one.total = plus(one.total, ms)
     one.bins.set(bin - 1, plus(one.bins.get(bin - 1) ?? zeroValue, ms))
