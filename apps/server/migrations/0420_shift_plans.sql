@@ -2,8 +2,9 @@
 -- come is replaced whenever the shifts change. A row that has begun counts up to the present moment.
 create table shift_plans (
   workspace_id uuid not null references workspaces (id) on delete cascade,
-  -- Also people who have left the workspace, for the time in which they were in it.
-  user_id uuid not null references users (id) on delete cascade,
+  -- Also people who have left the workspace, for the time in which they were in it. Without a foreign key, so that past
+  -- figures stay as they are when a person is deleted.
+  user_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   -- The teams of the person then.

@@ -62,13 +62,11 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
       columns,
       rows,
       values,
-      totals: isAll ? metric.points.map(read) : sumsOf(columns, values, addsUp),
-      before:
-        hasBefore && (isAdditive(metric.id) || shown.length === 1)
-          ? isAll
-            ? metric.previousPoints.map(figureOf)
-            : sumsOf(columns, before, addsUp)
-          : undefined,
+      totals: isAll
+        ? columns.map((_, column) => read(metric.points[column]))
+        : sumsOf(columns, values, addsUp),
+      // Marks beside a stack that is higher than its figure would show a change that was none.
+      before: hasBefore && (addsUp || shown.length === 1) ? sumsOf(columns, before, addsUp) : undefined,
     },
     cellOf: ({ row, column }) => ({
       metric: metric.id,
@@ -96,7 +94,8 @@ const sumsOf = (
 ): ChartValue[] =>
   columns.map((_, column) => {
     const parts = values.map((row) => row[column] ?? null).filter((value) => value !== null)
-    if (parts.length === 0 || (parts.length > 1 && !isSum)) return null
+    const isKnown = isSum || parts.length === 1 || parts.filter((value) => value !== 0).length === 0
+    if (parts.length === 0 || !isKnown) return null
     return parts.reduce((sum, value) => sum + value, 0)
   })
 
@@ -197,7 +196,7 @@ function edgesOf(
 ): Edges {
   const [down, across] = metric.edges
   const totalOf = (edge: typeof down, wanted: string) =>
-    figureOf(edge?.find(({ key }) => key === wanted)?.total)
+    figureOf(edge?.find(({ key }) => key === wanted)?.total) ?? (isAdditive(metric.id) ? 0 : null)
   const sums = sumsOf(columns, values, addsUp)
   const [total = null] = sumsOf(
     columns.slice(0, 1),

@@ -1,7 +1,7 @@
 import { type PassOverReason, peoplePassedOver } from '@postroom/contract'
 import { hiddenFrom } from '#features/conversations/index.ts'
 import type { AutoAssign } from '#features/inboxes/index.ts'
-import { listShiftStates } from '#features/shifts/index.ts'
+import { listShiftStates, statesWithoutTimeOff } from '#features/shifts/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Queued } from './auto-assign.queries.ts'
 
@@ -32,13 +32,24 @@ export async function recordPassedOver(
   if (candidates.length === 0) return
   const hidden = await hiddenFrom(tx, workspaceId, teamId, candidates)
   const states = await listShiftStates(tx, workspaceId)
+  const isExpected = await expectedOf(change, [...states.values()].includes('time_off'))
   const people = candidates.sort().flatMap((userId): { userId: string; reason: PassOverReason }[] => {
     const state = states.get(userId)
     if (hidden.has(userId)) return []
     if (full.includes(userId)) return [{ userId, reason: 'limit' }]
-    if (state === 'off') return []
+    if (state === 'off' || (state === 'time_off' && !isExpected(userId))) return []
     return [{ userId, reason: state === 'time_off' ? 'time_off' : 'unavailable' }]
   })
   if (people.length === 0) return
   change.emit(peoplePassedOver, { conversationId: id, assigneeId, people }, { inboxId, subjectId: id })
+}
+
+/** Whether people would be at work but for their time off: on shift, or without shifts. */
+async function expectedOf(
+  { tx, workspaceId, now }: SystemChange,
+  isAsked: boolean,
+): Promise<(userId: string) => boolean> {
+  if (!isAsked) return () => true
+  const states = await statesWithoutTimeOff(tx, workspaceId, now)
+  return (userId) => states.get(userId) !== 'off'
 }

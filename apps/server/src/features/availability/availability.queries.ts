@@ -105,6 +105,16 @@ export const listUserStatuses = (tx: Tx, workspaceId: string, now: Date) =>
     'list_availability',
   )
 
+/** People who have the status at present, locked until the transaction ends. */
+export const lockHolders = (tx: Tx, workspaceId: string, statusId: string, now: Date) =>
+  query(
+    tx,
+    `select ${userColumns} from user_availability
+      where workspace_id = $1 and status_id = $3 and (until is null or until > $2) order by user_id for update`,
+    [workspaceId, now, statusId],
+    'lock_status_holders',
+  )
+
 export type UserStatusRow = Awaited<ReturnType<typeof listUserStatuses>>[number]
 
 export async function findUserStatus(

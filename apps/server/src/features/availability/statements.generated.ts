@@ -103,6 +103,18 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select user_id as \"userId\", status_id as \"statusId\", note, until, set_by as \"setBy\", set_at as \"setAt\" from user_availability\n\
+      where workspace_id = $1 and status_id = $3 and (until is null or until > $2) order by user_id for update": {
+      values: readonly [string, Date, string]
+      row: {
+        userId: string
+        statusId: string
+        note: string
+        until: Date | null
+        setBy: string | null
+        setAt: Date
+      }
+    }
+    "select user_id as \"userId\", status_id as \"statusId\", note, until, set_by as \"setBy\", set_at as \"setAt\" from user_availability\n\
       where workspace_id = $1 and user_id = $2 and (until is null or until > $3) for update": {
       values: readonly [string, string, Date]
       row: {

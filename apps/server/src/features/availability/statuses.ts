@@ -16,7 +16,7 @@ import {
   findStatusRow,
   insertStatusRow,
   isStatusNameTaken,
-  listUserStatuses,
+  lockHolders,
   type StatusRow,
   updateStatusRow,
 } from './availability.queries.ts'
@@ -73,8 +73,7 @@ export async function deleteStatus(
 
 /** Whether people count as available changes with the meaning of their status. */
 async function announceMeaning(ctx: Context, statusId: string, meaning: AvailabilityMeaning): Promise<void> {
-  const chosen = await listUserStatuses(ctx.tx, ctx.workspaceId, ctx.now)
-  for (const row of chosen.filter((one) => one.statusId === statusId)) {
+  for (const row of await lockHolders(ctx.tx, ctx.workspaceId, statusId, ctx.now)) {
     const { userId } = row
     ctx.emit(availabilityChanged, { userId, availability: present(row), meaning }, { subjectId: userId })
   }

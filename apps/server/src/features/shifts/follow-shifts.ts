@@ -76,15 +76,35 @@ async function follow(change: SystemChange, state: ShiftState, before: StateRow 
   await setByShift(change, state.userId, { status, until: state.until }, { isBoundary: isPassed })
 }
 
-async function readStates(tx: Tx, workspaceId: string, now: Date): Promise<ShiftState[]> {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').toPlainDate()
+/** The state of the members of shifts as it would be if nobody had time off. */
+export async function statesWithoutTimeOff(
+  tx: Tx,
+  workspaceId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, ShiftState['state']>> {
+  const schedule = { ...(await readPattern(tx, workspaceId, now)), absences: [] }
+  return new Map(statesAt(schedule, now.getTime()).map(({ userId, state }) => [userId, state]))
+}
+
+/** The shifts with their changed days around a moment, as far as states look back and ahead. */
+async function readPattern(tx: Tx, workspaceId: string, now: Date) {
+  const today = dayOf(now)
   const [from, until] = [today.subtract({ days: 20 }).toString(), today.add({ days: 70 }).toString()]
-  const timeOff = await listTimeOffRows(tx, workspaceId, today.toString(), today.toString())
-  const shifts = await listShiftRows(tx, workspaceId)
+  return {
+    shifts: await listShiftRows(tx, workspaceId),
+    days: await listShiftDays(tx, workspaceId, from, until),
+  }
+}
+
+const dayOf = (now: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').toPlainDate()
+
+async function readStates(tx: Tx, workspaceId: string, now: Date): Promise<ShiftState[]> {
+  const today = dayOf(now).toString()
+  const timeOff = await listTimeOffRows(tx, workspaceId, today, today)
   return statesAt(
     {
-      shifts,
-      days: await listShiftDays(tx, workspaceId, from, until),
+      ...(await readPattern(tx, workspaceId, now)),
       absences: timeOff.map((row) => ({
         userId: row.userId,
         substituteId: row.substituteId,

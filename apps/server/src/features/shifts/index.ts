@@ -10,6 +10,7 @@ import { create, list, remove, update } from './shifts.ts'
 import { findTimeOffRow } from './time-off.queries.ts'
 import { addAbsence, changeAbsence, listAbsences, removeAbsence } from './time-off.ts'
 
+export { statesWithoutTimeOff } from './follow-shifts.ts'
 export { listTimeOff, loadSchedule } from './load-schedule.ts'
 export { listPlannedTimes } from './plans.queries.ts'
 export { keepTimeOff, putReadTimeOff, type ReadAbsence } from './read-time-off.ts'

@@ -3,6 +3,7 @@ import {
   type Dimension,
   findChartProblem,
   isAdditive,
+  isFieldOfMetric,
   type MetricId,
   metrics,
   type ReportDefinition,
@@ -87,7 +88,12 @@ function complete(
     ...period,
     timezone: asked.timezone,
     time_unit: unit,
-    filters: filtersFor(parts, asked, earlier.filters, possible),
+    filters: filtersFor(
+      parts,
+      isFieldOfMetric('inbox', metric) ? asked.inboxId : null,
+      earlier.filters,
+      possible,
+    ),
     condition: earlier.condition,
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
@@ -192,7 +198,8 @@ function chartFor(
 /** Filters of a follow-up take the place of those of the same kind. */
 function filtersFor(
   { filters, clearsInboxes }: QuestionParts,
-  { inboxId }: Asked,
+  /** The inbox in which the question is asked; null if the metric has none. */
+  inboxId: string | null,
   earlier: readonly ReportFilter[],
   possible: readonly Dimension[],
 ): ReportFilter[] {

@@ -192,18 +192,22 @@ async function computeStatuses(
   // A status has a person and nothing else that a condition could ask for.
   const isOfPeople = fieldsOfCondition(condition).every((field) => field === 'author')
   const isAsked = personTest(isOfPeople ? condition : null)
+  // Each person with each status is one case of the whole period.
+  const counted = new Set<string>()
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, ms, ...row } of rows) {
     if (!isAsked({ userId: row.userId, teamIds: [] })) continue
     const one = seriesFor(series, keyOf(first, row), keyOf(second, row), zeroValue)
-    one.total = plus(one.total, ms)
-    one.bins.set(bin - 1, plus(one.bins.get(bin - 1) ?? zeroValue, ms))
+    const whose = `${row.userId} ${row.statusId}`
+    one.total = plus(one.total, ms, counted.has(whose) ? 0 : 1)
+    counted.add(whose)
+    one.bins.set(bin - 1, plus(one.bins.get(bin - 1) ?? zeroValue, ms, 1))
   }
   return [...series.values()]
 }
 
-const plus = ({ value, n }: StatisticValue, ms: number): StatisticValue => ({
+const plus = ({ value, n }: StatisticValue, ms: number, cases: number): StatisticValue => ({
   ...emptyValue,
   value: (value ?? 0) + ms,
-  n: n + 1,
+  n: n + cases,
 })

@@ -2,6 +2,7 @@ import {
   ageBuckets,
   type Dimension,
   durationBuckets,
+  isAdditive,
   type MetricDefinition,
   type MetricId,
   type MetricResult,
@@ -197,7 +198,9 @@ async function computeEdges(
   { first, second, firstKeys, secondKeys }: Breakdowns,
   period: Period,
 ): Promise<MetricResult['edges']> {
-  if (first === null || second === null) return []
+  // Without totals: figures that do not add up, and averages by time.
+  const isByTime = [first, second].some((dimension) => dimension === 'hour' || dimension === 'weekday')
+  if (first === null || second === null || isByTime || !isAdditive(id)) return []
   const edges: MetricResult['edges'] = []
   for (const [dimension, keys] of [
     [first, firstKeys],

@@ -124,7 +124,13 @@ async function statsFor(
 /** Of the numbers and the names of their series, without the times of the period, which move from mail to mail. */
 const hashOf = ({ metrics, breakdowns, flow }: Stats): string =>
   createHash('sha256')
-    .update(JSON.stringify([metrics, breakdowns, flow]))
+    .update(
+      JSON.stringify([
+        metrics.map(({ id, unit, total, previous, series }) => ({ id, unit, total, previous, series })),
+        breakdowns,
+        flow,
+      ]),
+    )
     .digest('base64url')
 
 const isEmpty = ({ metrics, flow }: Stats): boolean =>
