@@ -1752,9 +1752,12 @@ declare module '#platform/db/query.ts' {
         html: string | null
       }
     }
-    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */\n\
+    "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
+            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */,\n\
+            m.mail_id as \"mailId\", true as \"isMoved\" /* not null */\n\
        from moved_messages v\n\
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id\n\
+       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
       where v.workspace_id = $1 and v.inbox_id = $2 and v.message_key = any($3::text[])\n\
       order by m.id": {
       values: readonly [string, string, readonly string[] | Buffer]
@@ -1762,12 +1765,16 @@ declare module '#platform/db/query.ts' {
         id: string
         key: string
         rawSha256: Buffer
+        isOurs: boolean
+        mailId: string | null
+        isMoved: boolean
       }
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
             m.conversation_id as \"conversationId\" /* not null */, m.is_hidden as \"isHidden\" /* not null */,\n\
-            (o.message_id is not null or m.copied_from is not null or exists (select from moved_messages v\n\
-               where v.workspace_id = m.workspace_id and v.message_id = m.id)) as \"isOurs\" /* not null */\n\
+            (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */,\n\
+            m.mail_id as \"mailId\", exists (select from moved_messages v\n\
+              where v.workspace_id = m.workspace_id and v.message_id = m.id) as \"isMoved\" /* not null */\n\
        from messages m\n\
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])\n\
@@ -1780,15 +1787,14 @@ declare module '#platform/db/query.ts' {
         conversationId: string
         isHidden: boolean
         isOurs: boolean
+        mailId: string | null
+        isMoved: boolean
       }
     }
     "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
             m.raw_sha256 as \"rawSha256\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
             m.direction = 'outbound' and not m.is_by_colleague as \"isSent\" /* not null */,\n\
             c.status = 'open' as \"isOpen\" /* not null */,\n\
-            exists (select from message_locations p\n\
-                     where p.workspace_id = $1 and p.message_id = m.id and p.mailbox_id = $2\n\
-                       and p.folder <> all($4::text[])) as \"isThere\" /* not null */,\n\
             (select count(*)::int from messages o\n\
               where o.workspace_id = $1 and o.inbox_id = m.inbox_id and o.message_key = m.message_key and o.id <> m.id)\n\
               as twins /* not null */,\n\
@@ -1797,7 +1803,7 @@ declare module '#platform/db/query.ts' {
        from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id\n\
       where m.workspace_id = $1 and m.mailbox_id = $2 and m.id = any($3::uuid[])\n\
       order by m.arrived_at, m.id": {
-      values: readonly [string, string, readonly string[], readonly string[] | Buffer]
+      values: readonly [string, string, readonly string[]]
       row: {
         messageId: string
         key: string
@@ -1805,7 +1811,6 @@ declare module '#platform/db/query.ts' {
         arrivedAt: Date
         isSent: boolean
         isOpen: boolean
-        isThere: boolean
         twins: number
         flags: string[]
       }
@@ -2109,10 +2114,8 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select r.message_key as key from redirects r\n\
-       join messages m on m.workspace_id = $1 and m.id = r.message_id\n\
-      where r.workspace_id = $1 and r.message_key = any($3::text[])\n\
-        and (m.inbox_id = $2 or exists (select from moved_messages v\n\
-               where v.workspace_id = $1 and v.inbox_id = $2 and v.message_id = m.id))": {
+       join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id and o.mailbox_id = $2\n\
+      where r.workspace_id = $1 and r.message_key = any($3::text[])": {
       values: readonly [string, string, readonly string[] | Buffer]
       row: {
         key: string

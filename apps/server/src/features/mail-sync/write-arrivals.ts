@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import { listFormerPlaces, listMailToAppend, type MailToAppend } from '#features/conversations/index.ts'
+import { makeReason } from '@postroom/contract'
+import { type ImapFolder, MailServerError, type MailServerErrorKind, type MailSession } from '@postroom/mail'
+import {
+  copiesOfMessages,
+  listFormerPlaces,
+  listMailToAppend,
+  type MailToAppend,
+} from '#features/conversations/index.ts'
 import { listInboxNames } from '#features/inboxes/index.ts'
 import { findMailbox, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
@@ -18,6 +24,7 @@ import {
   refuseChanges,
   settleChanges,
 } from './pending-changes.queries.ts'
+import { listPresentUids } from './write-flags.ts'
 
 /**
  * Appends messages that moved here from another inbox, and then has their copies in other mailboxes moved to the trash there.
@@ -31,11 +38,8 @@ export async function writeArrivals(
   if (arrivals.length === 0) return
   const { workspaceId, mailboxId } = lease
   const folders = await listedFolders(app, session, lease)
-  const removed = folders.filter(({ role }) => role === 'junk' || role === 'trash').map(({ path }) => path)
   const ids = arrivals.map(({ messageId }) => messageId)
-  const found = await app.db.read(workspaceId, (tx) =>
-    listMailToAppend(tx, workspaceId, mailboxId, ids, removed),
-  )
+  const found = await app.db.read(workspaceId, (tx) => listMailToAppend(tx, workspaceId, mailboxId, ids))
   const mail = new Map(found.map((one) => [one.messageId, one]))
   for (const arrival of arrivals) {
     const { messageId } = arrival
@@ -59,7 +63,7 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
   const { workspaceId } = lease
   const { arrival, message } = one
   try {
-    const isHere = await appendOnce(app, session, one)
+    const isHere = await appendOnce(app, session, lease, one)
     await app.db.write(workspaceId, async (tx) => {
       if ((await settleChanges(tx, lease, [arrival])).length === 0) return
       await beginAgain(tx, lease, message.messageId)
@@ -69,8 +73,15 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
       }
     })
   } catch (error) {
-    if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
-    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], refusalBy(error)))
+    // Nothing else can be written either.
+    if (error instanceof MailServerError && unreachable.has(error.kind)) throw error
+    app.log.warn(
+      { mailboxId: lease.mailboxId, error: String(error) },
+      'could not append mail that moved here',
+    )
+    const reason =
+      error instanceof MailServerError ? refusalBy(error) : makeReason('other', { answer: String(error) })
+    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], reason))
   }
 }
 
@@ -93,25 +104,55 @@ async function listFormerMailboxes(
 async function appendOnce(
   app: App,
   session: MailSession,
+  lease: Lease,
   { arrival, message, folders }: Arrival,
 ): Promise<boolean> {
   // It came back before it was moved away.
-  if (message.isThere) return true
+  if (await isShown(app, session, lease, message.messageId, folders)) return true
   const path = folderFor(folders, message)
   if (path === null) return false
-  if (arrival.attempts > 1 && (await isAppended(session, path, message))) return true
+  const isNamed = !message.key.endsWith('.invalid')
+  const places = message.isSent ? [path] : [...new Set([path, inboxFolder.path, archiveIn(folders)])]
+  if (isNamed || arrival.attempts > 1)
+    for (const place of places)
+      if (place !== null && (await isAppended(session, place, message, isNamed))) return true
   const raw = await app.blobs.get(message.rawSha256)
   await session.append(path, raw, flagsOf(message), message.arrivedAt)
   return true
 }
 
+/** Whether a known copy is still in a folder other than junk and trash. */
+async function isShown(
+  app: App,
+  session: MailSession,
+  { workspaceId, mailboxId }: Lease,
+  messageId: string,
+  folders: readonly ImapFolder[],
+): Promise<boolean> {
+  const copies = await app.db.read(workspaceId, (tx) =>
+    copiesOfMessages(tx, workspaceId, mailboxId, [messageId]),
+  )
+  const removed = new Set(
+    folders.filter(({ role }) => role === 'junk' || role === 'trash').map(({ path }) => path),
+  )
+  for (const { place } of copies) {
+    if (place === null || removed.has(place.folder)) continue
+    const present = await listPresentUids(session, { ...place, uidValidity: BigInt(place.uidValidity) })
+    if (present?.has(place.uid)) return true
+  }
+  return false
+}
+
 /** Among how many of the newest messages one without a Message-ID is looked for. */
 const newest = 30
 
-/** Whether an attempt that was interrupted has appended the message. */
-async function isAppended(session: MailSession, path: string, message: MailToAppend): Promise<boolean> {
-  const { key, rawSha256, twins } = message
-  const isNamed = !key.endsWith('.invalid')
+/** Whether the folder has the message, such as from an attempt that was interrupted. */
+async function isAppended(
+  session: MailSession,
+  path: string,
+  { key, rawSha256, twins }: MailToAppend,
+  isNamed: boolean,
+): Promise<boolean> {
   // Servers may rewrite mail, so its bytes prove nothing where no other message has the same Message-ID.
   if (isNamed && twins === 0) return (await session.findByMessageId(path, key)).length > 0
   await session.openFolder(path, true)
@@ -129,8 +170,16 @@ const flagsOf = ({ flags, isSent }: MailToAppend): string[] => [
 ]
 
 function folderFor(folders: readonly ImapFolder[], { isSent, isOpen }: MailToAppend): string | null {
-  const pathOf = (role: ImapFolder['role']) =>
-    folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
-  if (isSent) return pathOf('sent')
-  return isOpen ? inboxFolder.path : (pathOf('archive') ?? inboxFolder.path)
+  if (isSent) return pathOf(folders, 'sent')
+  return isOpen ? inboxFolder.path : (archiveIn(folders) ?? inboxFolder.path)
 }
+
+const pathOf = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
+  folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
+
+/** Gmail has no archive but a folder of all mail. */
+const archiveIn = (folders: readonly ImapFolder[]): string | null =>
+  pathOf(folders, 'archive') ?? pathOf(folders, 'all')
+
+/** Errors after which the connection is of no more use. */
+const unreachable: ReadonlySet<MailServerErrorKind> = new Set(['auth', 'network', 'tls', 'certificate'])

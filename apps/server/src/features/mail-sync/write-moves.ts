@@ -25,6 +25,8 @@ import {
 import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
+/** After this many, one that is looked for is in none of the usual folders. */
+const triesToSeek = 3
 
 /**
  * Writes pending moves to the server. A copy that is no longer in a source folder was moved or deleted by another program
@@ -101,8 +103,8 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   )
   const done = group.pendingChanges.filter(({ messageId, attempts }) => {
     if (located.has(messageId)) return !open.has(messageId)
-    if (brought.has(messageId) || sought.has(messageId)) return true
-    return !stored.has(messageId) && attempts >= triesForMissing
+    if (brought.has(messageId)) return true
+    return !stored.has(messageId) && attempts >= (sought.has(messageId) ? triesToSeek : triesForMissing)
   })
   await app.db.write(workspaceId, async (tx) => {
     for (const [path, entries] of Map.groupBy(brought, ([, path]) => path))

@@ -1,16 +1,17 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
 /**
- * Finds messages of an inbox by Message-ID. `isOurs` are those created by Postroom, or appended by it after a move from another
- * inbox, whose copies on the server may have different bytes.
+ * Finds messages of an inbox by Message-ID. `isOurs` are those created by Postroom, whose copies on the server may have
+ * different bytes; `isMoved` those that moved from another inbox.
  */
 export const findKnownMessages = (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) =>
   query(
     tx,
     `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
             m.conversation_id as "conversationId" /* not null */, m.is_hidden as "isHidden" /* not null */,
-            (o.message_id is not null or m.copied_from is not null or exists (select from moved_messages v
-               where v.workspace_id = m.workspace_id and v.message_id = m.id)) as "isOurs" /* not null */
+            (o.message_id is not null or m.copied_from is not null) as "isOurs" /* not null */,
+            m.mail_id as "mailId", exists (select from moved_messages v
+              where v.workspace_id = m.workspace_id and v.message_id = m.id) as "isMoved" /* not null */
        from messages m
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])

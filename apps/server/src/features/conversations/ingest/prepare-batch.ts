@@ -17,6 +17,7 @@ import {
   type KnownMessage,
   type ReferencingRow,
 } from './known-mail.queries.ts'
+import { mailIdOf } from './mail-id.ts'
 
 export interface TouchedConversation {
   readonly id: string
@@ -70,10 +71,7 @@ export async function prepareBatch(
     findReferencingMessages(tx, workspaceId, inboxId, [...keys]),
     closingOfInbox(tx, workspaceId, inboxId),
   ])
-  const { messages, locations } = separateKnown(copies, [
-    ...moved.map((one) => ({ ...one, isOurs: true })),
-    ...known,
-  ])
+  const { messages, locations } = separateKnown(copies, [...moved, ...known])
   const shownIds = showHiddenAgain(messages, locations, known)
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, ...nothingPlaced }
@@ -130,14 +128,18 @@ function referencesOf(
 /** Copies of messages that were redirected from this inbox; the one that was received has no such resent block. */
 async function findOwnRedirects(
   tx: Tx,
-  { workspaceId, inboxId }: InboxOfBatch,
+  { workspaceId }: InboxOfBatch,
   batch: readonly IncomingMessage[],
 ): Promise<IncomingMessage[]> {
   const resent = batch.filter(({ parsed }) => parsed.resentMessageIds.length > 0)
   if (resent.length === 0) return []
   const idsOf = ({ parsed }: IncomingMessage) => parsed.resentMessageIds.map(indexable)
-  const own = new Set(await listKeysOfRedirects(tx, workspaceId, inboxId, resent.flatMap(idsOf)))
-  return resent.filter((copy) => idsOf(copy).some((id) => own.has(id)))
+  const own: IncomingMessage[] = []
+  for (const [mailboxId, copies] of Map.groupBy(resent, (copy) => copy.mailboxId)) {
+    const keys = new Set(await listKeysOfRedirects(tx, workspaceId, mailboxId, copies.flatMap(idsOf)))
+    own.push(...copies.filter((copy) => idsOf(copy).some((id) => keys.has(id))))
+  }
+  return own
 }
 
 /** Counts messages by colleagues as our replies in conversations where a customer wrote. */
@@ -199,21 +201,37 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
   return Number.isNaN(at) ? internalDate.getTime() : at
 }
 
+type Stored = Pick<KnownMessage, 'id' | 'key' | 'rawSha256' | 'isOurs' | 'mailId' | 'isMoved'>
+
+/**
+ * The message that moved between inboxes and has this copy in one of their mailboxes: servers may rewrite its bytes, but not
+ * what it says. One that was redirected is sent anew.
+ */
+const movedMessage = (
+  { key, incoming }: FoundMessage,
+  moved: ReadonlyMap<string, string>,
+): string | undefined =>
+  moved.size === 0 || incoming.parsed.resentMessageIds.length > 0
+    ? undefined
+    : moved.get(mailIdOf(key, incoming.parsed))
+
 /** A copy of a stored message only adds a location; of several copies in the batch the first becomes the message. */
 function separateKnown(
   copies: readonly FoundMessage[],
-  known: readonly Pick<KnownMessage, 'id' | 'key' | 'rawSha256' | 'isOurs'>[],
+  known: readonly Stored[],
 ): { messages: FoundMessage[]; locations: LocationToStore[] } {
   const held = new Map<string, string>()
-  for (const { id, key, rawSha256, isOurs } of known) {
+  const moved = new Map<string, string>()
+  for (const { id, key, rawSha256, isOurs, mailId, isMoved } of known) {
     held.set(identityOf(key, rawSha256), id)
     if (isOurs) held.set(key, id)
+    if (isMoved && mailId !== null) moved.set(mailId, id)
   }
   const messages: FoundMessage[] = []
   const locations: LocationToStore[] = []
   for (const copy of copies) {
     const identity = identityOf(copy.key, copy.incoming.rawSha256)
-    const messageId = held.get(identity) ?? held.get(copy.key)
+    const messageId = held.get(identity) ?? held.get(copy.key) ?? movedMessage(copy, moved)
     if (messageId === undefined) {
       messages.push(copy)
       held.set(identity, copy.id)

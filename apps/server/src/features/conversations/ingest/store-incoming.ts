@@ -94,7 +94,8 @@ async function storeForInbox(
     workspaceId,
     touched.map(({ id }) => id),
   )
-  const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
+  const healed = [...prepared.healed].flatMap(([id, { isReopened }]) => (isReopened ? [id] : []))
+  const reopened = [...touched.filter(({ isReopened }) => isReopened).map(({ id }) => id), ...healed]
   await together([
     unassignClosed(tx, workspaceId, reopened, prepared.closing.followUp.keepsOwner ? 'gone' : 'all'),
     sumUpConversations(tx, workspaceId, inboxId, touched, change.now),

@@ -5,7 +5,8 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
 import { type Concurrency, startConcurrency } from '../ingest/concurrency.fixture.ts'
-import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { createInbox, deliver, incoming, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { storeIncoming } from '../ingest/store-incoming.ts'
 
 /** What a move to another inbox changes for people, teams and later mail; without mail servers. */
 let server: TestServer
@@ -165,6 +166,25 @@ test('a copy that turns up in the first mailbox again is no new mail', async () 
   const again = await deliver(server, owner.workspaceId, support, [raw], { folder: 'Old' })
   expect(again.conversationId).toBe(conversationId)
   expect(await idsIn(support)).toEqual([])
+  expect((await owner.client.call('conversations.get', { conversationId })).messageCount).toBe(1)
+})
+
+test('other mail with the same Message-ID, and a moved message that is redirected back, are new mail', async () => {
+  const { conversationId, key, raw } = await arrive(support)
+  await move(conversationId, billing)
+  const form = await arrive(support, { id: key, body: 'Another entry of the same form.' })
+  expect(form.conversationId).not.toBe(conversationId)
+  const again = await arrive(billing, { id: key, body: 'A third one.' })
+  expect(again.messageId).not.toBe(form.messageId)
+  expect(await storedIn(again.conversationId)).toEqual([billing.id])
+  const resent = `Resent-Message-ID: <${newId()}@marewind.example>\r\nResent-To: ${support.email}\r\n${raw}`
+  const back = await deliver(server, owner.workspaceId, support, [resent])
+  expect(back.conversationId).not.toBe(conversationId)
+  expect(await storedIn(back.conversationId)).toEqual([support.id])
+  // Rewritten by the server, it says the same.
+  const rewritten = raw.replace('Content-Type', 'X-Server: Exchange\r\nContent-Type')
+  const copy = incoming(billing, rewritten, { folder: 'Copies' })
+  await storeIncoming(server.app, owner.workspaceId, [copy])
   expect((await owner.client.call('conversations.get', { conversationId })).messageCount).toBe(1)
 })
 

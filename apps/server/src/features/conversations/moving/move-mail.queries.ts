@@ -123,13 +123,16 @@ export async function rememberMoved(
   )
 }
 
-/** Finds messages that moved from an inbox to another one, by Message-ID. */
+/** Finds messages that moved from an inbox to another one, like `findKnownMessages`. */
 export const findMovedMessages = (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) =>
   query(
     tx,
-    `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */
+    `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
+            (o.message_id is not null or m.copied_from is not null) as "isOurs" /* not null */,
+            m.mail_id as "mailId", true as "isMoved" /* not null */
        from moved_messages v
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id
+       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where v.workspace_id = $1 and v.inbox_id = $2 and v.message_key = any($3::text[])
       order by m.id`,
     [workspaceId, inboxId, keys],
@@ -137,16 +140,14 @@ export const findMovedMessages = (tx: Tx, workspaceId: string, inboxId: string, 
   )
 
 /**
- * What appending messages to the mailbox in which they belong takes. `isThere` are those of which it has a copy outside of
- * junk and trash; `twins` counts other messages there with the same Message-ID.
+ * What appending messages to the mailbox in which they belong takes; `twins` counts other messages there with the same
+ * Message-ID.
  */
 export const listMailToAppend = (
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   messageIds: readonly string[],
-  /** Folders of junk and trash. */
-  removedFolders: readonly string[],
 ) =>
   query(
     tx,
@@ -154,9 +155,6 @@ export const listMailToAppend = (
             m.raw_sha256 as "rawSha256" /* not null */, m.arrived_at as "arrivedAt" /* not null */,
             m.direction = 'outbound' and not m.is_by_colleague as "isSent" /* not null */,
             c.status = 'open' as "isOpen" /* not null */,
-            exists (select from message_locations p
-                     where p.workspace_id = $1 and p.message_id = m.id and p.mailbox_id = $2
-                       and p.folder <> all($4::text[])) as "isThere" /* not null */,
             (select count(*)::int from messages o
               where o.workspace_id = $1 and o.inbox_id = m.inbox_id and o.message_key = m.message_key and o.id <> m.id)
               as twins /* not null */,
@@ -165,7 +163,7 @@ export const listMailToAppend = (
        from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
       where m.workspace_id = $1 and m.mailbox_id = $2 and m.id = any($3::uuid[])
       order by m.arrived_at, m.id`,
-    [workspaceId, mailboxId, messageIds, removedFolders],
+    [workspaceId, mailboxId, messageIds],
     'list_mail_to_append',
   )
 export type MailToAppend = Awaited<ReturnType<typeof listMailToAppend>>[number]

@@ -32,21 +32,19 @@ export async function listRedirectRows(
   return rows as RedirectRow[]
 }
 
-/** Filters Resent-Message-IDs by those of redirects from the inbox, also of messages that have moved to another one since. */
+/** Filters Resent-Message-IDs by those of redirects that were sent from the mailbox. */
 export async function listKeysOfRedirects(
   tx: Tx,
   workspaceId: string,
-  inboxId: string,
+  mailboxId: string,
   keys: readonly string[],
 ): Promise<string[]> {
   const rows = await query(
     tx,
     `select r.message_key as key from redirects r
-       join messages m on m.workspace_id = $1 and m.id = r.message_id
-      where r.workspace_id = $1 and r.message_key = any($3::text[])
-        and (m.inbox_id = $2 or exists (select from moved_messages v
-               where v.workspace_id = $1 and v.inbox_id = $2 and v.message_id = m.id))`,
-    [workspaceId, inboxId, [...keys]],
+       join outgoing_messages o on o.workspace_id = $1 and o.redirect_id = r.id and o.mailbox_id = $2
+      where r.workspace_id = $1 and r.message_key = any($3::text[])`,
+    [workspaceId, mailboxId, [...keys]],
   )
   return rows.map(({ key }) => key)
 }
