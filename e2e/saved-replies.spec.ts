@@ -19,8 +19,13 @@ beforeAll(async () => {
   ingrid = await work.open('/settings/saved_replies')
 })
 
-it('a saved reply is written with a variable, a blank and a file', async () => {
+it('a saved reply is written with a variable, a blank and a file, which is still being uploaded', async () => {
   const { page } = ingrid
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/api/v1/file/user*', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
   await page.getByText('No saved replies yet').waitFor()
   await page.getByRole('button', { name: 'New saved reply' }).click()
   const drawer = page.getByRole('dialog', { name: 'New saved reply' })
@@ -40,7 +45,9 @@ it('a saved reply is written with a variable, a blank and a file', async () => {
   await drawer.getByRole('button', { name: 'Remove Rooms.pdf' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Save' }).click()
+  saving.resolve()
   await drawer.waitFor({ state: 'detached' })
+  await page.unroute('**/api/v1/file/user*')
   expect(await replies()).toMatchObject([
     {
       name: 'Hold rooms',

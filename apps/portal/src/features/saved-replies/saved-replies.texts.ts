@@ -32,6 +32,7 @@ export const savedRepliesTexts = defineTexts('saved-replies', {
     'inbox.name': 'Inbox',
     'assignee.firstName': "Assignee's first name",
     attach: 'Attach a file',
+    fileMissing: 'Not saved: a file was not uploaded. Remove it or attach it again.',
     uses: 'Used',
     lastUsed: 'Last used',
     never: 'Never',
@@ -92,6 +93,8 @@ export const savedRepliesTexts = defineTexts('saved-replies', {
     'inbox.name': 'Postfach',
     'assignee.firstName': 'Vorname der zuständigen Person',
     attach: 'Datei anhängen',
+    fileMissing:
+      'Nicht gespeichert: Eine Datei wurde nicht hochgeladen. Entfernen Sie sie, oder hängen Sie sie noch einmal an.',
     uses: 'Verwendet',
     lastUsed: 'Zuletzt',
     never: 'Nie',

@@ -19,6 +19,7 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { FileChips, useUploads } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
@@ -62,10 +63,16 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
     thing: known ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 80), html: required(t('textField')) },
-    save: ({ scope, ...fields }, version) =>
-      known
+    save: async ({ scope, ...values }, version) => {
+      // Files may still be on their way.
+      const fileIds = await uploads.finish()
+      if (!fileIds)
+        throw new ApiError({ status: 400, code: 'file_missing', message: t('fileMissing'), requestId: '' })
+      const fields = { ...values, fileIds }
+      return known
         ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields })
-        : call('savedReplies.create', { scope, ...fields }),
+        : call('savedReplies.create', { scope, ...fields })
+    },
     put: () => refetchSavedReplies(client),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {
@@ -73,6 +80,12 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
       onClose()
     },
   })
+  const uploads = useUploads(known?.files ?? [], () =>
+    form.set(
+      'fileIds',
+      uploads.uploaded().map(({ id }) => id),
+    ),
+  )
   const { error, ...name } = form.field('name')
   const { error: folderError, onChange: _, ...folder } = form.field('folder')
   const { inbox: inboxes } = useConditionNames().choices
@@ -111,7 +124,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
         error={form.field('html').error}
         onChange={(html) => form.set('html', html)}
       />
-      <Files files={known?.files ?? []} onChange={(ids) => form.set('fileIds', ids)} />
+      <Files uploads={uploads} />
     </DrawerForm>
   )
 }
@@ -161,9 +174,8 @@ function VariableMenu({ editor }: { editor: Editor }) {
   )
 }
 
-function Files({ files, onChange }: { files: SavedReply['files']; onChange: (ids: string[]) => void }) {
+function Files({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const t = useTexts(savedRepliesTexts)
-  const uploads = useUploads(files, () => onChange(uploads.uploaded().map(({ id }) => id)))
   return (
     <div className={css.files}>
       <FileChips files={uploads.files} onRemove={uploads.remove} />
