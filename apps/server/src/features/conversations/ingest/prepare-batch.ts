@@ -205,7 +205,7 @@ type Stored = Pick<KnownMessage, 'id' | 'key' | 'rawSha256' | 'isOurs' | 'mailId
 
 /**
  * The message that moved between inboxes and has this copy in one of their mailboxes: servers may rewrite its bytes, but not
- * what it says. One that was redirected is sent anew.
+ * what it says. One that was redirected is new mail.
  */
 const movedMessage = (
   { key, incoming }: FoundMessage,
