@@ -17,7 +17,7 @@ export interface PeopleThen {
 
 /**
  * Records who would have been able to get an assigned conversation but for their limit, their status or time off. People
- * outside of their shifts are not passed over, as nobody expects them.
+ * outside of their shifts are not passed over, as they are not expected.
  */
 export async function recordPassedOver(
   change: SystemChange,

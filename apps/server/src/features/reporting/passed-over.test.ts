@@ -96,7 +96,7 @@ test('people are passed over once for each conversation that somebody else got, 
   const { ada, bea, cid, dan, fay } = people
   const first = await arrive()
   expect(await assigneeOf(first)).toBe(ada.userId)
-  // Ada has reached her limit. While the conversation waits, nobody is passed over, however often it is tried.
+  // Ada has reached her limit. While the conversation waits, no person is passed over, however often it is tried.
   const second = await arrive()
   await runConsumer(server.app, autoAssigner)
   expect(await assigneeOf(second)).toBeNull()

@@ -76,7 +76,7 @@ async function follow(change: SystemChange, state: ShiftState, before: StateRow 
   await setByShift(change, state.userId, { status, until: state.until }, { isBoundary: isPassed })
 }
 
-/** The state of the members of shifts as it would be if nobody had time off. */
+/** The state of the members of shifts as it would be without any time off. */
 export async function statesWithoutTimeOff(
   tx: Tx,
   workspaceId: string,

@@ -26,7 +26,7 @@ export async function isUnreadSinceMerge(
 }
 
 /**
- * The remaining conversation takes over what mail has brought that was stored in a merged one, which nobody could read: it is
+ * The remaining conversation takes over what mail has brought that was stored in a merged one, where it could not be read: it is
  * open if that mail still waits for an answer, and unread if `isUnread`. Returns whether it was closed before.
  */
 export async function takeOverMisplaced(

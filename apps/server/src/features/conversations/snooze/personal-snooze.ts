@@ -60,7 +60,7 @@ export const personalSnoozeEnd: FeatureTimer = {
     // The snooze may have been changed or ended before the lock.
     const snooze = await findPersonalSnooze(tx, workspaceId, subjectId)
     if (!snooze?.until || snooze.until > now) return
-    // Nobody sees it wake; undoing the merge shows it without the snooze, which ended meanwhile.
+    // It is hidden; undoing the merge shows it without the snooze, which ended meanwhile.
     if (isMerged) {
       await endPersonalSnoozes(tx, workspaceId, conversationId, snooze.userId)
       return

@@ -86,7 +86,7 @@ export async function findPersonalSnooze(
   return row
 }
 
-/** Locks the conversation until the transaction ends; whether it is merged into another one, which nobody sees wake. */
+/** Locks the conversation until the transaction ends; whether it is merged into another one and hidden. */
 export async function lockSnoozed(
   tx: Tx,
   workspaceId: string,

@@ -28,8 +28,8 @@ const runMs = 50_000
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Moves mail out of merged conversations. Earlier versions stored mail there that arrived during a merge; nobody could read
- * it until later mail referred to it.
+ * Moves mail out of merged conversations. Earlier versions stored mail there that arrived during a merge; it was hidden
+ * until later mail referred to it.
  */
 export const moveMisplacedJob = featureJob({
   definition: defineJob({ name: 'move-misplaced-mail', schema: z.object({}), policy: 'exclusive' }),
