@@ -8,7 +8,8 @@ export type PassOverReason = (typeof passOverReasons)[number]
 
 export const peoplePassedOver = defineEvent({
   type: 'conversation.passed_over',
-  summary: 'Automatic assignment chose somebody for a conversation, and left out people for these reasons.',
+  summary:
+    'Automatic assignment gave a conversation to one person, and passed others over for these reasons.',
   scope: 'staff',
   payload: z.object({
     conversationId: ref('conversation'),

@@ -62,7 +62,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_comments: 'Comments that only your team sees.',
     about_assigned: 'Each time that a conversation was assigned.',
     about_passed_over:
-      'How often automatic assignment gave a conversation to somebody else because a person had reached the limit of the inbox, was not available or had time off.',
+      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off.',
     about_tagged: 'Each time that a tag was added.',
     about_rule_runs: 'Each time that a rule acted on a conversation.',
     about_first_reply:

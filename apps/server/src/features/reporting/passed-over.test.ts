@@ -92,7 +92,7 @@ async function passedOver(who: Someone, id: 'user' | 'cause') {
   return { total: metric?.total.value, series }
 }
 
-test('people are passed over once for each conversation that somebody else got, with the reason', async () => {
+test('people are passed over once for each conversation that another person got, with the reason', async () => {
   const { ada, bea, cid, dan, fay } = people
   const first = await arrive()
   expect(await assigneeOf(first)).toBe(ada.userId)

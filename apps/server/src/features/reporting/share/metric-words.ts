@@ -103,7 +103,7 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
   passed_over: {
     name: ['People passed over', 'Bei der Zuweisung übergangen'],
     about: [
-      'How often automatic assignment gave a conversation to somebody else because a person had reached the limit of the inbox, was not available or had time off.',
+      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off.',
       'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war.',
     ],
   },
