@@ -5,6 +5,7 @@ import {
   createInbox,
   deliver,
   mailText,
+  mergeInto,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -45,11 +46,7 @@ const archived = async (references: string[] = []) => {
   return { ...(await deliver(server, owner.workspaceId, inbox, [raw], place)), key }
 }
 type Arrived = Awaited<ReturnType<typeof archived>>
-const merge = (from: Arrived, into: Arrived) =>
-  owner.client.call('conversations.merge', {
-    conversationId: into.conversationId,
-    fromIds: [from.conversationId],
-  })
+const merge = (from: Arrived, into: Arrived) => mergeInto(owner, from, into)
 const get = ({ conversationId }: Arrived) => owner.client.call('conversations.get', { conversationId })
 const source = () => ({ workspaceId: owner.workspaceId, mailboxId: inbox.mailboxId, inboxId: inbox.id })
 

@@ -4,6 +4,7 @@ import {
   createInbox,
   deliver,
   mailText,
+  mergeInto,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
@@ -42,11 +43,7 @@ const arrive = async (more: Partial<Parameters<typeof mailText>[0]> = {}) => {
   return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), id, from }
 }
 type Arrived = Awaited<ReturnType<typeof arrive>>
-const merge = (from: Arrived, into: Arrived) =>
-  owner.client.call('conversations.merge', {
-    conversationId: into.conversationId,
-    fromIds: [from.conversationId],
-  })
+const merge = (from: Arrived, into: Arrived) => mergeInto(owner, from, into)
 const get = ({ conversationId }: Pick<Arrived, 'conversationId'>) =>
   owner.client.call('conversations.get', { conversationId })
 const reply = ({ conversationId, messageId }: Arrived, more: object = {}) =>

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Concurrency, startConcurrency } from '#features/conversations/ingest/concurrency.fixture.ts'
 import {
+  arriveIn,
   createInbox,
-  deliver,
-  mailText,
+  mergeInto,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
-import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 
 /** What undoing a merge moves out again, of what was stored around the time of the merge. */
@@ -28,17 +27,9 @@ beforeEach(async () => {
   inbox = await createInbox(server, owner)
 })
 
-const arrive = async (references: string[] = []) => {
-  const key = `${newId()}@tarsel-optik.example`
-  const raw = mailText({ id: key, to: inbox.email, subject: newId(), references })
-  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), key }
-}
+const arrive = (references: string[] = []) => arriveIn(server, owner, inbox, references)
 type Arrived = Pick<Awaited<ReturnType<typeof arrive>>, 'conversationId'>
-const merge = (from: Arrived, into: Arrived) =>
-  owner.client.call('conversations.merge', {
-    conversationId: into.conversationId,
-    fromIds: [from.conversationId],
-  })
+const merge = (from: Arrived, into: Arrived) => mergeInto(owner, from, into)
 const messagesOf = async ({ conversationId }: Arrived) => {
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
   return timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : []))

@@ -72,6 +72,29 @@ export async function deliver(
   return row
 }
 
+/** Delivers a customer's mail of its own subject; `key` is its Message-ID. */
+export async function arriveIn(
+  server: TestServer,
+  owner: Owner,
+  inbox: TestInbox,
+  references: string[] = [],
+) {
+  const key = `${newId()}@tarsel-optik.example`
+  const raw = mailText({ id: key, to: inbox.email, subject: newId(), references })
+  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), key }
+}
+
+/** Merges a conversation into another one, as the owner. */
+export const mergeInto = (
+  owner: Owner,
+  from: { readonly conversationId: string },
+  into: { readonly conversationId: string },
+) =>
+  owner.client.call('conversations.merge', {
+    conversationId: into.conversationId,
+    fromIds: [from.conversationId],
+  })
+
 let uid = 0
 
 /** A raw message in the form that mail sync passes on. */

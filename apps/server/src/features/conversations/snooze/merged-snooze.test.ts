@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
-import { newId } from '#platform/ids.ts'
 import { fireDueTimers } from '#platform/timers/fire-timers.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type Concurrency, startConcurrency } from '../ingest/concurrency.fixture.ts'
-import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { arriveIn, createInbox, mergeInto, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { snoozeWaker } from './wake-conversation.ts'
 
 /** Snoozes of conversations that people merge. */
@@ -27,17 +26,9 @@ beforeEach(async () => {
   inbox = await createInbox(server, owner)
 })
 
-const arrive = async (references: string[] = []) => {
-  const key = `${newId()}@tarsel-optik.example`
-  const raw = mailText({ id: key, to: inbox.email, subject: newId(), references })
-  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), key }
-}
+const arrive = (references: string[] = []) => arriveIn(server, owner, inbox, references)
 type Arrived = Awaited<ReturnType<typeof arrive>>
-const merge = (from: Arrived, into: Arrived) =>
-  owner.client.call('conversations.merge', {
-    conversationId: into.conversationId,
-    fromIds: [from.conversationId],
-  })
+const merge = (from: Arrived, into: Arrived) => mergeInto(owner, from, into)
 const get = ({ conversationId }: Arrived) => owner.client.call('conversations.get', { conversationId })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const snooze = ({ conversationId }: Arrived) =>

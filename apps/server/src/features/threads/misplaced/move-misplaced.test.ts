@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
+  arriveIn,
   createInbox,
   deliver,
   mailText,
+  mergeInto,
   type TestInbox,
 } from '#features/conversations/ingest/ingest.fixture.ts'
 import { addRule, settle } from '#features/rules/rules.fixture.ts'
@@ -23,17 +25,9 @@ beforeEach(async () => {
   inbox = await createInbox(server, owner)
 })
 
-const arrive = async (references: string[] = []) => {
-  const key = `${newId()}@tarsel-optik.example`
-  const raw = mailText({ id: key, to: inbox.email, subject: newId(), references })
-  return { ...(await deliver(server, owner.workspaceId, inbox, [raw])), key }
-}
+const arrive = (references: string[] = []) => arriveIn(server, owner, inbox, references)
 type Arrived = Pick<Awaited<ReturnType<typeof arrive>>, 'conversationId'>
-const merge = (from: Arrived, into: Arrived) =>
-  owner.client.call('conversations.merge', {
-    conversationId: into.conversationId,
-    fromIds: [from.conversationId],
-  })
+const merge = (from: Arrived, into: Arrived) => mergeInto(owner, from, into)
 const get = ({ conversationId }: Arrived) => owner.client.call('conversations.get', { conversationId })
 const messagesOf = async (one: Arrived) =>
   (await get(one)).timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : []))
