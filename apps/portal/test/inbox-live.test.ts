@@ -69,11 +69,15 @@ function browserOf(server: Server, isWhole: boolean): QueryClient {
   client.setQueryData(countsQuery.queryKey, { items: fetchCounts(server) })
   for (const filter of filters) {
     const rows = fetchList(server, filter)
-    const items = isWhole ? rows : rows.slice(0, pageSize)
-    const nextCursor = items.length < rows.length ? 'more' : null
-    client.setQueryData(listQuery(filter).queryKey, { pages: [{ items, nextCursor }], pageParams: [''] })
+    putList(client, filter, rows, isWhole ? rows.length : pageSize)
   }
   return client
+}
+
+function putList(client: QueryClient, filter: ListFilter, rows: ConversationSummary[], size = rows.length) {
+  const items = rows.slice(0, size)
+  const nextCursor = items.length < rows.length ? 'more' : null
+  client.setQueryData(listQuery(filter).queryKey, { pages: [{ items, nextCursor }], pageParams: [''] })
 }
 
 const row = (n: number): ConversationSummary => ({
@@ -230,6 +234,7 @@ test('a list of which only the first page is loaded stays the beginning of a fre
 
 const turn = fc.oneof(
   fc.record({ do: fc.constant('act' as const), intended: step }),
+  fc.record({ do: fc.constant('fetchList' as const), filter: fc.constantFrom(...filters) }),
   fc.constantFrom({ do: 'hear' as const }, { do: 'ask' as const }, { do: 'answer' as const }),
 )
 
@@ -260,6 +265,7 @@ test('counts equal those of a fresh fetch, whatever the order of answers and eve
         if (one.do === 'act') toTell.push(...[carryOut(server, one.intended)].flatMap((said) => said ?? []))
         else if (one.do === 'ask') answer = { seq, items: fetchCounts(server) }
         else if (one.do === 'hear') hear()
+        else if (one.do === 'fetchList') putList(client, one.filter, fetchList(server, one.filter))
         else arrive()
       }
       arrive()

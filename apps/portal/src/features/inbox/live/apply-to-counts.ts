@@ -2,42 +2,63 @@ import type { QueryClient } from '@tanstack/react-query'
 import { countsQuery, countsRead } from '../inbox.queries.ts'
 import { type Counted, isCountedAlike, recount } from './list-cache.ts'
 
-type CountedRow = Counted & { id: string }
+type CountedRow = Counted & { id: string; version: number }
 
-/** When a change was last added to the counts, by conversation. */
-const addedAt = new WeakMap<QueryClient, Map<string, number>>()
+interface Accounted {
+  /** Version of the row up to which the counts include its changes. */
+  readonly version: number
+  /** When and by which event a change was last added; infinite if none was, and for the user's own change. */
+  readonly at: number
+  readonly seq: number
+}
+
+const accounted = new WeakMap<QueryClient, Map<string, Accounted>>()
 const rememberedAtMost = 1_000
+const nothingAdded = { at: Number.POSITIVE_INFINITY, seq: Number.POSITIVE_INFINITY }
 
 /**
- * Adds a changed row to the counts. Counts fetched meanwhile may include the change already, so the log positions of
- * the counts and of the change are compared; where that is not enough, the counts are refetched.
+ * Adds a changed row to the counts. The row and the counts may have been fetched at different times and include the
+ * change already, or not yet, so versions and log positions are compared; where that is not enough, the counts are
+ * refetched.
  */
 export function applyToCounts(
   client: QueryClient,
-  before: Counted | undefined,
+  before: CountedRow | undefined,
   after: CountedRow,
   me: string,
   seq: number | undefined,
 ) {
   const { queryKey } = countsQuery
   const ask = () => void client.invalidateQueries({ queryKey })
-  if (!before) return ask()
+  const rows = accounted.get(client) ?? new Map<string, Accounted>()
+  accounted.set(client, rows)
+  if (rows.size >= rememberedAtMost) rows.clear()
+  const known = rows.get(after.id)
+  const remember = (added: Pick<Accounted, 'at' | 'seq'>) =>
+    rows.set(after.id, { version: after.version, ...added })
+  if (!before) {
+    if (seq !== undefined) remember(nothingAdded)
+    return ask()
+  }
   const read = countsRead.get(client)
   if (seq !== undefined && read && seq <= read.seq) return
-  const added = addedAt.get(client) ?? new Map<string, number>()
-  addedAt.set(client, added)
-  if (isCountedAlike(before, after, me)) {
-    const at = added.get(after.id)
-    if (seq === undefined || at === undefined) return
-    added.delete(after.id)
-    // The user's own change or a repeated event, while the counts were fetched afterwards and may be older than the
-    // change.
-    if (read && at <= read.at) ask()
+  if (!isCountedAlike(before, after, me)) {
+    remember({ at: performance.now(), seq: seq ?? Number.POSITIVE_INFINITY })
+    client.setQueryData(queryKey, (counts) =>
+      counts ? { items: recount(counts.items, before, after, me) } : counts,
+    )
     return
   }
-  if (added.size >= rememberedAtMost) added.clear()
-  added.set(after.id, performance.now())
-  client.setQueryData(queryKey, (counts) =>
-    counts ? { items: recount(counts.items, before, after, me) } : counts,
-  )
+  // The row was fetched after the change, and the counts before it.
+  const isFetched = before.version >= after.version && (known?.version ?? -1) < after.version
+  if (seq === undefined) {
+    if (!isFetched) remember(known ?? nothingAdded)
+    return
+  }
+  // The counts were fetched after the change had been added, and may be older than it.
+  const isOverwritten = known && read && known.at <= read.at && known.seq > read.seq
+  if (isFetched || isOverwritten) {
+    remember(nothingAdded)
+    ask()
+  } else remember(known ? { at: known.at, seq: Math.min(known.seq, seq) } : nothingAdded)
 }
