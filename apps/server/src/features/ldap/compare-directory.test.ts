@@ -50,6 +50,17 @@ test('names follow the directory', async () => {
   expect(await findMember(userId)).toMatchObject({ user: { firstName: 'Mateus', lastName: 'Almeida' } })
 })
 
+test('each comparison tells open tabs its time, even if nothing else changed', async () => {
+  await stage.compare()
+  await stage.compare()
+  const { directory } = await stage.team.client.call('ldap.get_directory', {})
+  const { rows } = await stage.server.ownerPool.query(
+    `select payload #>> '{directory,checkedAt}' as "checkedAt" from events
+      where type = 'ldap_directory.changed' order by seq desc limit 1`,
+  )
+  expect(rows).toEqual([{ checkedAt: directory?.checkedAt }])
+})
+
 test('a directory that cannot be reached, or shows no people, changes nothing and says so', async () => {
   const { directory } = stage
   const { userId, client } = await join()

@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { compareGroups } from './compare-groups.ts'
 import { compareMembers, listLinkedMembers } from './compare-members.ts'
-import { announceState, presentState } from './ldap.present.ts'
+import { announceState } from './ldap.present.ts'
 import { inDirectory } from './ldap-accounts.ts'
 import { type GroupEntry, listGroups, listPeople, type PersonEntry } from './read-entries.ts'
 
@@ -35,20 +35,14 @@ export async function compareDirectory(app: App, workspaceId: string): Promise<v
     const current = await findLdapDirectory(tx, workspaceId)
     // The settings were changed meanwhile, which orders another comparison.
     if (current?.updatedAt.getTime() !== row.updatedAt.getTime()) return []
-    const before = await presentState(tx, workspaceId)
     const result =
       'value' in shown ? await apply(change, app, row, shown.value) : { removed: [], problem: shown.problem }
     await setLdapChecked(tx, workspaceId, { at: now, problem: result.problem })
-    const after = await presentState(tx, workspaceId)
-    if (withoutTime(before) !== withoutTime(after)) await announceState(change)
+    await announceState(change)
     return result.removed
   })
   for (const userId of removed) await endSessionsAsSystem(app, userId, cause.text, { workspaceId })
 }
-
-/** All fields except the time, which would add an event every hour. */
-const withoutTime = ({ directory }: Awaited<ReturnType<typeof presentState>>): string =>
-  JSON.stringify({ ...directory, checkedAt: directory?.checkedAt != null })
 
 async function apply(
   change: SystemChange,
