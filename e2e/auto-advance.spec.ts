@@ -173,7 +173,7 @@ it('a conversation stays read when an older answer to closing it arrives', async
   const closed = page.waitForResponse(path('close'))
   await page.keyboard.press('Shift+E')
   await closed
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).waitFor()
   expect(await row('Wheels').getAttribute('data-unread')).toBeNull()
   await page.unrouteAll({ behavior: 'wait' })
   const { items } = await owner.client.call('conversations.list', { view: 'closed' })
