@@ -20,7 +20,7 @@ const count = Number(values.assets)
 const title = `Package of ${count} assets`
 const aimMs = 300
 
-// Of the browser, whose types the other programs here do without.
+// The benchmarks are compiled without the browser's types.
 declare const document: {
   addEventListener(type: 'click', listener: () => void, options: { capture: true; once: true }): void
   querySelectorAll(selector: string): { readonly length: number }

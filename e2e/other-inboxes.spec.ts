@@ -101,7 +101,7 @@ it('closing a single selected row has the offer, too', async () => {
   expect(await statusOf(booked)).toBe('closed')
 })
 
-/** Answers a conversation of the first inbox, and closes it by that. */
+/** Answers a conversation of the first inbox with "Send and close". */
 async function sendAndClose(subject: string) {
   const { page } = ingrid
   await page.goto(`/inbox/open?inbox=${work.inbox.id}`)

@@ -136,7 +136,7 @@ test('everything planned is there, threaded as it was meant', async () => {
     // The one with a promise is not planned.
     replies: count('reply') + 1,
     sent: count('reply') + 1,
-    // So are a mention and two notes of a hand-over.
+    // A mention and two notes of a hand-over are not planned either.
     comments: count('comment') + 3,
     sessions: 0,
   })

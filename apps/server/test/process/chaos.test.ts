@@ -4,7 +4,7 @@ import { chaosNumbers } from '../../../../dev/chaos/chaos-numbers.ts'
 import { chaosSend } from '../../../../dev/chaos/chaos-send.ts'
 import { chaosSync } from '../../../../dev/chaos/chaos-sync.ts'
 
-/** A sample of what `dev/chaos/main.ts` does at length; the same seed gives the same blows. */
+/** A sample of what `dev/chaos/main.ts` does at length; the same seed gives the same kills and failures. */
 const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 const log = (): void => undefined
 

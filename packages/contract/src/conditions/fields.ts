@@ -25,7 +25,7 @@ const conversationFlag = { kind: 'flag', subject: 'conversation' } as const
 const readerState = { kind: 'flag', subject: 'reader', isInSnapshot: false } as const
 const conversationTime = { kind: 'moment', subject: 'conversation' } as const
 const inReports = { isInReport: true } as const
-/** Known of what a report counts, not of a conversation as it is now. */
+/** Fields of the records that reports count; a conversation's present state has no such value. */
 const ofFacts = { subject: 'conversation', isInSql: false, isInSnapshot: false, isInReport: true } as const
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 

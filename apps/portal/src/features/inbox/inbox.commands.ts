@@ -43,8 +43,8 @@ export async function change(
 }
 
 /**
- * Changes a conversation. Of a change that belongs to no bulk change, `back` is its undo, which is kept for the key and
- * returned for a toast.
+ * Changes a conversation. Outside of a bulk change, `back` undoes it: by the undo key, or by the toast that shows the
+ * returned undo.
  */
 async function changeOne(
   client: QueryClient,

@@ -5,7 +5,7 @@ import type { InboxRow } from './inboxes.queries.ts'
 
 export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
 
-/** What one may do with its conversations: nothing that is work, where one only looks on. */
+/** What the person may do with its conversations; observers may only read. */
 export const abilitiesInside = (
   ctx: Pick<Context, 'abilitiesOn'>,
   as: { isObserver: boolean } | undefined,

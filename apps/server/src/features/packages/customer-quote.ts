@@ -97,7 +97,7 @@ async function askForQuote(app: App, code: string, signal: AbortSignal | undefin
 
 async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): Promise<CustomerQuote> {
   const { quote, conversation } = await openQuote(ctx, input.code)
-  // An acceptance and a change of the package must not pass each other.
+  // A quote that is accepted must not be changed in the same moment.
   await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
   const answered = answerOf(quote, input, ctx.now)
   if (answered.state === 'accepted') await refuseDearer(ctx, answered, prices)

@@ -4,8 +4,8 @@ import type { Context } from '#platform/calls/context.ts'
 import { replyCall } from './reply.ts'
 
 /**
- * Queues a reply that a person wrote, unless a colleague took over its draft. The conversation is locked before, as for
- * taking over: of the two at the same moment, the second is refused.
+ * Queues a reply that a person wrote, unless a colleague took over its draft. Both calls lock the conversation first, so
+ * that of a reply and a takeover at the same moment the second is refused.
  */
 export async function replyFromDraftCall(
   ctx: Context,

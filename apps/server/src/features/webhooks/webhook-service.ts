@@ -36,7 +36,7 @@ export const webhookService: Service = {
     const look = async (): Promise<void> => {
       for (const due of await app.db.instance(listDueWebhooks)) begin(due)
       const ms = await app.db.instance(msUntilDue)
-      // A webhook that is being delivered asks again when it has ended.
+      // A webhook whose deliveries are running looks for more when they end.
       const pauseMs =
         ms === null || (ms <= 0 && running.size > 0) ? longestPauseMs : Math.max(ms, shortestPauseMs)
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { useInboxes } from '../directory.ts'
 import css from './shared-drafts.module.css'
 import { sharedDraftsTexts } from './shared-drafts.texts.ts'
 
-/** Says to the writer that colleagues see the draft, where the inbox shares drafts. */
+/** Tells the writer that colleagues see the draft, if the inbox shares drafts. */
 export function SharedNote({ inboxId }: { inboxId: string }) {
   const t = useTexts(sharedDraftsTexts)
   const inbox = useInboxes().inboxes.find(({ id }) => id === inboxId)

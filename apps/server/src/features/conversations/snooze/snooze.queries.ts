@@ -86,7 +86,7 @@ export async function findPersonalSnooze(
   return row
 }
 
-/** Locks the conversation until the transaction ends; whether it is merged into another one and hidden. */
+/** Locks the conversation until the transaction ends; returns whether it was merged into another one, and is hidden. */
 export async function lockSnoozed(
   tx: Tx,
   workspaceId: string,
