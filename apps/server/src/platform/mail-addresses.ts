@@ -1,5 +1,8 @@
-/** Domains of public mail providers, in addition to those matched by `nationalProvider`. */
-const publicProviders: ReadonlySet<string> = new Set([
+/**
+ * Domains of public mail providers, in addition to those matched by `nationalProvider`. Stored facts of reports depend on
+ * both, so a change needs a migration like 0440.
+ */
+export const publicProviders: ReadonlySet<string> = new Set([
   '126.com',
   '163.com',
   'aol.com',
@@ -68,6 +71,12 @@ const nationalProvider = /^(?:gmx|hotmail|live|outlook|yahoo)\.(?:[a-z]{2,3}|com
 /** Whether anyone can get an address of this domain, so that it does not tell where the owner works. */
 export const isPublicProvider = (domain: string): boolean =>
   publicProviders.has(domain) || nationalProvider.test(domain)
+
+/** The domain of a company, in lower case like the address; null at public providers, and at .invalid, where channels are. */
+export function companyDomain(address: string): string | null {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return domain.includes('.') && !domain.endsWith('.invalid') && !isPublicProvider(domain) ? domain : null
+}
 
 /** Addresses of machines and role accounts, which no particular person reads. */
 export const automaticAddress =

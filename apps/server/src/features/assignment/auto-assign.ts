@@ -104,6 +104,8 @@ async function assignQueued(change: SystemChange, inboxes: readonly AutoAssign[]
     const people = {
       available: takers.byInbox.get(inbox.inboxId) ?? [],
       unavailable: takers.absentByInbox.get(inbox.inboxId) ?? [],
+      unavailableSince: takers.absentSince,
+      inOwnHours: takers.inOwnHours,
       open: takers.open,
     }
     await recordPassedOver(change, conversation, inbox, taker, people)
@@ -142,6 +144,10 @@ interface Takers {
   readonly byInbox: ReadonlyMap<string, readonly string[]>
   /** Those who would take work if their status meant available. */
   readonly absentByInbox: ReadonlyMap<string, readonly string[]>
+  /** When their statuses were set. */
+  readonly absentSince: ReadonlyMap<string, Date>
+  /** People who have hours of their own and are within them. */
+  readonly inOwnHours: ReadonlySet<string>
   /** Open conversations of each person, in all inboxes. */
   readonly open: Map<string, number>
   /** Time of each person's last assignment by `inbox user`; a larger value is more recent. */
@@ -178,6 +184,8 @@ async function loadTakers(
   return {
     byInbox,
     absentByInbox,
+    absentSince: absent,
+    inOwnHours: closed.openUserIds,
     closedTeamIds: closed.teamIds,
     open: new Map(await openConversationsOf(tx, workspaceId, [...new Set([...byInbox.values()].flat())])),
     turns: new Map(turns.map(({ inboxId, userId, at }) => [`${inboxId} ${userId}`, at])),

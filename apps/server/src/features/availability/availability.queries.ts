@@ -153,16 +153,20 @@ export async function deleteUserStatus(tx: Tx, workspaceId: string, userId: stri
   return rows.length > 0
 }
 
-/** People to skip in automatic assignment: their status does not mean `available`. */
-export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Promise<ReadonlySet<string>> {
+/** People to skip in automatic assignment, whose status does not mean `available`, with the time at which it was set. */
+export async function notTakingWork(
+  tx: Tx,
+  workspaceId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
   const rows = await query(
     tx,
-    `select u.user_id as "userId" from user_availability u
+    `select u.user_id as "userId", u.set_at as "setAt" from user_availability u
        join availability_statuses s on s.workspace_id = u.workspace_id and s.id = u.status_id
       where u.workspace_id = $1 and (u.until is null or u.until > $2) and s.meaning <> 'available'`,
     [workspaceId, now],
   )
-  return new Set(rows.map(({ userId }) => userId))
+  return new Map(rows.map(({ userId, setAt }) => [userId, setAt]))
 }
 
 /** Ids of the statuses whose people count as available now. */

@@ -94,12 +94,13 @@ declare module '#platform/db/query.ts' {
         version: number
       }
     }
-    "select u.user_id as \"userId\" from user_availability u\n\
+    "select u.user_id as \"userId\", u.set_at as \"setAt\" from user_availability u\n\
        join availability_statuses s on s.workspace_id = u.workspace_id and s.id = u.status_id\n\
       where u.workspace_id = $1 and (u.until is null or u.until > $2) and s.meaning <> 'available'": {
       values: readonly [string, Date]
       row: {
         userId: string
+        setAt: Date
       }
     }
     "select user_id as \"userId\", status_id as \"statusId\", note, until, set_by as \"setBy\", set_at as \"setAt\" from user_availability\n\

@@ -82,17 +82,23 @@ export async function canChooseCalendar(tx: Tx, workspaceId: string, calendarId:
   return isWorkspaceCalendar(tx, workspaceId, calendarId)
 }
 
-/** People and teams with hours of their own that are closed at the moment. */
+/** People and teams with hours of their own that are closed at the moment, and people whose own hours are open. */
 export async function closedOwners(
   tx: Tx,
   workspaceId: string,
   at: Date,
-): Promise<{ userIds: ReadonlySet<string>; teamIds: ReadonlySet<string> }> {
+): Promise<{
+  userIds: ReadonlySet<string>
+  teamIds: ReadonlySet<string>
+  openUserIds: ReadonlySet<string>
+}> {
   const userIds = new Set<string>()
+  const openUserIds = new Set<string>()
   const teamIds = new Set<string>()
   for (const { id, userId } of await listPersonalCalendars(tx, workspaceId))
-    if (!(await getCalendarTime(tx, workspaceId, id)).isOpen(at)) userIds.add(userId)
+    if ((await getCalendarTime(tx, workspaceId, id)).isOpen(at)) openUserIds.add(userId)
+    else userIds.add(userId)
   for (const { id, teamId } of await listTeamCalendars(tx, workspaceId))
     if (!(await getCalendarTime(tx, workspaceId, id)).isOpen(at)) teamIds.add(teamId)
-  return { userIds, teamIds }
+  return { userIds, teamIds, openUserIds }
 }

@@ -20,7 +20,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { guessLanguage } from '#platform/guess-language.ts'
 import { newId } from '#platform/ids.ts'
-import { isPublicProvider } from '#platform/mail-addresses.ts'
+import { companyDomain } from '#platform/mail-addresses.ts'
 import {
   deleteMerge,
   deleteNote,
@@ -190,9 +190,8 @@ async function companyOf(
   row: Row,
   addresses: readonly string[],
 ): Promise<Customer['company']> {
-  const domain = addressOf(row).split('@').at(-1) ?? ''
-  // Channels have addresses at .invalid, which are no company's.
-  if (!domain.includes('.') || domain.endsWith('.invalid') || isPublicProvider(domain)) return null
+  const domain = companyDomain(addressOf(row))
+  if (domain === null) return null
   const people = await listPeopleOfDomain(tx, workspaceId, person.userId, {
     domain,
     except: addresses,

@@ -12,14 +12,15 @@ let owner: Owner
 /** Ada takes work; Bea is away, Cid has time off, Dan is available by hand, Eve observes, Fay is outside of her shift. */
 const people = {} as Record<'ada' | 'bea' | 'cid' | 'dan' | 'eve' | 'fay', Someone>
 let inbox: TestInbox
+let away: string
 
 const day = 86_400_000
 const dateAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-const arrive = async () => {
-  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email })
+const arrive = async (at = inbox) => {
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: at.email })
   const internalDate = new Date(Date.now() + 1_000)
-  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [mail], { internalDate })
+  const { conversationId } = await deliver(server, owner.workspaceId, at, [mail], { internalDate })
   await runConsumer(server.app, autoAssigner)
   return conversationId
 }
@@ -39,7 +40,7 @@ beforeAll(async () => {
   )
   await owner.client.call('inboxes.set_role', { inboxId: inbox.id, userId: eve.userId, role: 'observer' })
   const { availabilityStatuses } = await owner.client.call('availability.list', {})
-  const away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')?.id ?? ''
+  away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')?.id ?? ''
   const byHand = await owner.client.call('availability.create_status', {
     name: 'By hand',
     color: 'amber',
@@ -81,9 +82,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const week = { preset: 'last_7_days', timezone: 'UTC', eventTypes: ['passed_over'] } as const
-async function passedOver(who: Someone, id: 'user' | 'cause') {
+async function passedOver(who: Someone, id: 'user' | 'cause', more: object = {}) {
   const { metrics } = await who.client.call('reporting.stats', {
     ...week,
+    ...more,
     chartType: 'crossTable',
     break_down_type: [{ id, name: '' }],
   })
@@ -130,4 +132,65 @@ test('people are passed over once for each conversation that another person got,
   expect(JSON.stringify(await passedOver(fay, 'user'))).not.toContain(bea.userId)
   expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
   expect((await passedOver(await server.createWorkspace(), 'user')).series).toEqual({})
+})
+
+test('those whom no plan expects are passed over for a day after they became unavailable', async () => {
+  const { bea, cid, fay } = people
+  const [gus, hal, ina] = [
+    await server.addMember(owner),
+    await server.addMember(owner),
+    await server.addMember(owner),
+  ]
+  const members = [bea, cid, fay, gus, hal, ina].map(({ userId }) => userId)
+  const other = await createInbox(server, owner, members)
+  await owner.client.call('inboxes.update_settings', {
+    inboxId: other.id,
+    version: 1,
+    autoAssign: { mode: 'in_turn', limit: null },
+  })
+  // Gus has own hours, and Ina is on shift, both all day.
+  await gus.client.call('businessHours.set', {
+    ownerId: gus.userId,
+    scope: 'PERSONAL',
+    name: 'Always',
+    timeZone: 'UTC',
+    week: Array.from({ length: 7 }, () => [{ START: '00:00', END: '24:00' }]),
+  })
+  for (const [name, from, until] of [
+    ['Mornings', '00:00', '12:00'],
+    ['Evenings', '12:00', '00:00'],
+  ] as const)
+    await owner.client.call('shifts.create', {
+      name,
+      color: 'teal',
+      timeZone: 'UTC',
+      days: [1, 2, 3, 4, 5, 6, 7],
+      from,
+      until,
+      validFrom: dateAt(Date.now() - 9 * day),
+      validUntil: null,
+      inboxIds: [],
+      memberIds: [ina.userId],
+      onEnd: 'keep',
+      graceMinutes: 0,
+    })
+  for (const { client, userId } of [gus, ina])
+    await client.call('availability.set', { userId, statusId: away })
+  const condition = { field: 'inbox', operator: 'is', value: other.id }
+  const passed = async () => {
+    expect(await assigneeOf(await arrive(other))).toBe(hal.userId)
+    await followFacts({ server, owner })
+    return (await passedOver(owner, 'user', { condition })).series
+  }
+  const once = [bea, cid, gus, ina, owner].map(({ userId }) => [userId, 1] as const)
+  expect(await passed()).toEqual(Object.fromEntries(once))
+  await server.ownerPool.query(
+    `update user_availability set set_at = set_at - interval '25 hours' where workspace_id = $1`,
+    [owner.workspaceId],
+  )
+  // Bea, the owner and Cid, who has time off, have been unavailable for long; Gus and Ina should be at work.
+  expect(await passed()).toEqual({ ...Object.fromEntries(once), [gus.userId]: 2, [ina.userId]: 2 })
+  // A status that is chosen again counts from then on.
+  await bea.client.call('availability.set', { userId: bea.userId, statusId: away, note: 'At the dentist' })
+  expect((await passed())[bea.userId]).toBe(2)
 })

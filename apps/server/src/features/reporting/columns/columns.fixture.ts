@@ -74,8 +74,7 @@ export async function fillFacts(
             now(), f.began, ($2::uuid[])[f.a % 3 + 1], ($3::uuid[])[f.b % 3 + 1], ($4::uuid[])[f.a % 5 + 1],
             ($4::uuid[])[f.b % 5 + 1], ($5::uuid[])[1:f.b % 4], ($5::uuid[])[f.a % 5 + 1:f.a % 6],
             case when f.a % 2 = 0 then 'open' else 'closed' end, case when f.b % 9 = 0 then 'whatsapp' else 'mail' end,
-            case when f.a % 13 > 0 then 'müller' || f.a % 40 || '@d' || f.b % 15 || '.example' else '' end,
-            case when f.a % 13 > 0 then 'd' || f.b % 15 || '.example' else '' end, ($5::uuid[])[f.a % 4 + 3],
+            p.contact, case when p.domain = 'gmail.com' then p.contact else p.domain end, ($5::uuid[])[f.a % 4 + 3],
             (array['assigned', 'first_reply', 'resolved'])[f.b % 4 + 1],
             case when f.a % 3 = 0 then 'Refund (' || f.b % 3 || ')' end,
             case when f.b % 3 < 2 then (array['person', 'rule'])[f.b % 3 + 1] end,
@@ -86,6 +85,10 @@ export async function fillFacts(
       cross join lateral (select hashtext(c.id::text || k.kind)::bigint & 65535 as a,
                                  hashtext(k.kind || c.id::text)::bigint & 65535 as b) h
       cross join lateral (select h.a, h.b, timestamptz '2026-03-01' + h.b % 1000 * interval '61 minutes' as began) f
+      cross join lateral (select case when f.a % 13 = 0 then '' when f.b % 15 = 14 then 'gmail.com'
+                                      else 'd' || f.b % 15 || '.example' end as domain) d
+      cross join lateral (select d.domain, case when d.domain = '' then '' else 'müller' || f.a % 40 || '@' || d.domain end
+                                 as contact) p
       where c.workspace_id = $1`,
     [inboxes, teams, people, tags, factsOf(metricIds)],
   )

@@ -57,7 +57,7 @@ test('every metric is the same in memory and in the database, for any breakdown,
       { id: 'assignee' as const, values: [people[1] ?? ''], operator: 'is_not' as const },
       {
         id: 'inboundDomain' as const,
-        values: ['d1.example', 'd2.example', 'd3.example', 'unknown'],
+        values: ['d1.example', 'd2.example', 'gmail.com', 'müller3@gmail.com', 'unknown'],
         operator: 'is' as const,
       },
     ],

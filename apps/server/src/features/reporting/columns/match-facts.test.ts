@@ -47,7 +47,16 @@ test('a condition selects the same facts in memory and in the database, for each
       rule: factIds.tags,
       sla: factIds.tags,
     },
-    texts: ['müller7@d7.example', 'd3.example', 'Refund (1)', '@', 'müller', 'none'],
+    texts: [
+      'müller7@d7.example',
+      'd3.example',
+      'gmail.com',
+      'müller7@gmail.com',
+      'Refund (1)',
+      '@',
+      'müller',
+      'none',
+    ],
     from: period.from,
     days: 35,
   }

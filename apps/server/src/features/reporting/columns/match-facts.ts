@@ -62,7 +62,7 @@ function keyTest(
   const name = `${dimension} ${JSON.stringify(comparison)}`
   const masks = masksOf.get(columns) ?? new Map<string, Uint8Array>()
   masksOf.set(columns, masks)
-  const mask = masks.get(name) ?? maskFor(keys, comparison)
+  const mask = masks.get(name) ?? maskFor(keys, comparison, dimension)
   masks.set(name, mask)
   const keyed = hasKey(keys, mask)
   if (!isNegated) return keyed
@@ -78,14 +78,16 @@ const masksOf = new WeakMap<Columns, Map<string, Uint8Array>>()
 const noReader = { readerId: null, takenAt: new Date(0) }
 
 /** 1 for each value that fulfils the comparison; that at 0 is no value. */
-function maskFor({ dictionary }: Keys, comparison: KeyTest['comparison']): Uint8Array {
+function maskFor({ dictionary }: Keys, comparison: KeyTest['comparison'], dimension: string): Uint8Array {
   const isTrueOf = comparisonTest(comparison)
   const valueAt = (id: number) => {
     const name = dictionary.nameOf(id)
     // Choices have a word for facts without a value.
     if (comparison.kind === 'choices') return name
     if (comparison.kind === 'range') return id === 0 ? Number.NaN : Number(name)
-    return id === 0 || name === '' ? [] : [name]
+    if (id === 0 || name === '') return []
+    // A customer that is a single address is found by its domain, too.
+    return dimension === 'inboundDomain' ? [name, name.slice(name.lastIndexOf('@') + 1)] : [name]
   }
   return Uint8Array.from({ length: dictionary.size }, (_, id) => (isTrueOf(valueAt(id), noReader) ? 1 : 0))
 }

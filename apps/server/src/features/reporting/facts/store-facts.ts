@@ -20,6 +20,7 @@ import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { listEndedClocks } from '#features/slas/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
+import { companyDomain } from '#platform/mail-addresses.ts'
 import { correctFacts } from './correct-facts.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { deriveFacts } from './derive-facts.ts'
@@ -88,7 +89,8 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       inbox_id: inboxId,
       channel: place.channel,
       contact,
-      domain: contact.includes('@') ? contact.slice(contact.lastIndexOf('@') + 1) : contact,
+      // A contact of no company is a customer of its own.
+      domain: companyDomain(contact) ?? contact,
       calendar_id: place.calendarId,
       class_ids: classIdsAfter(own),
     }
