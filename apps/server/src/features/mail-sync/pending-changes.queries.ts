@@ -61,17 +61,27 @@ export async function findWaiting(
   }
 }
 
-const retried = "(refusal is null or attribute = 'arrival')"
+/** Refused arrivals are tried again, and the other changes of a message wait for its arrival. */
+const isToWrite = `(c.attribute = 'arrival' or c.refusal is null and not exists (
+  select from pending_changes a
+   where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival'))`
 
-/** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
+/** While folders are read for the first time, a message without a known location may still be found. */
+const isRead = `(select coalesce(bool_and(is_complete), false) from mail_folders
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null)`
+
+/**
+ * Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. Changes of
+ * messages that are not found are dropped after 6 attempts, so no more than 4 count before all folders are read.
+ */
 export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
   query(
     tx,
-    `update pending_changes i set attempts = attempts + 1,
+    `update pending_changes i set attempts = case when ${isRead} then attempts + 1 else least(attempts + 1, 4) end,
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
-        select message_id, attribute from pending_changes
-         where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at <= now()
+        select message_id, attribute from pending_changes c
+         where workspace_id = $1 and mailbox_id = $2 and ${isToWrite} and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
      returning message_id as "messageId", attribute, wanted, token, attempts`,
     [workspaceId, mailboxId, limit],
@@ -160,7 +170,7 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
   await query(
     tx,
     `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at > now()`,
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
     [workspaceId, mailboxId],
     'hurry_pending_changes',
   )
@@ -170,8 +180,8 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
 export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
   const [row] = await query(
     tx,
-    `select min(next_attempt_at) as at from pending_changes
-      where workspace_id = $1 and mailbox_id = $2 and ${retried}`,
+    `select min(next_attempt_at) as at from pending_changes c
+      where workspace_id = $1 and mailbox_id = $2 and ${isToWrite}`,
     [workspaceId, mailboxId],
     'next_pending_change',
   )

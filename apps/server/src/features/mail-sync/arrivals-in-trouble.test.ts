@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type ChaosProxy,
+  type Dovecot,
+  startChaosProxy,
+  startDovecot,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, secret, startMailRig, until } from './mail-sync.fixture.ts'
+
+/** Conversations move to mailboxes that are full, being read for the first time, or taken by another process. */
+let rig: MailRig
+/** Takes 4 messages for each user. */
+let small: Dovecot
+let proxy: ChaosProxy
+let database: pg.Client
+
+const quota = `mail_plugins = quota
+plugin {
+  quota = maildir:User quota
+  quota_rule = *:messages=4
+}`
+
+beforeAll(async () => {
+  rig = await startMailRig(['anna', 'bert', 'cora', 'dana', 'elsa', 'fred', 'gina', 'hugo', 'full', 'strict'])
+  small = await startDovecot({
+    users: ['full', 'strict'].map((name) => ({ name, password: secret })),
+    options: { extraConfig: quota },
+  })
+  proxy = await startChaosProxy({ host: small.host, port: small.imapPort }, small.certificate)
+  database = new pg.Client({ connectionString: rig.server.ownerUrl })
+  await database.connect()
+})
+afterAll(async () => {
+  await database?.end()
+  await rig?.stop()
+  await proxy?.stop()
+  await small?.stop()
+})
+
+const sized = (subject: string, bytes: number): Buffer =>
+  Buffer.from(`${letter({ subject })}${`${'x'.repeat(70)}\r\n`.repeat(bytes / 72)}`)
+
+async function connect(user: string, mail: readonly Buffer[], at = rig.dovecot, port?: number) {
+  await at.deliverMany(user, mail)
+  const place = await connectInbox(rig.owner, { dovecot: at, smtp: rig.smtp }, user, port)
+  await until(async () => {
+    const { sync } = await rig.owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
+    return sync.messagesHeld === mail.length ? true : null
+  }, 'the mailbox is synced')
+  return place
+}
+
+async function idOf(inboxId: string, subject: string): Promise<string> {
+  const { items } = await rig.owner.client.call('conversations.list', { view: 'all', inboxId })
+  return items.find((item) => item.subject === subject)?.id ?? ''
+}
+async function move(subject: string, from: { inboxId: string }, to: { inboxId: string }): Promise<string> {
+  const conversationId = await idOf(from.inboxId, subject)
+  await rig.owner.client.call('mailSync.move_to_inbox', { conversationId, inboxId: to.inboxId })
+  return conversationId
+}
+const flag = (conversationId: string) =>
+  rig.owner.client.call('conversations.flag', { conversationId, isFlagged: true })
+
+/** Subjects in the inbox on the server, those with a star marked. */
+async function onServer(user: string, at: Dovecot): Promise<string[]> {
+  const wanted = ['hdr.subject flags', 'mailbox', 'INBOX', 'all']
+  const found = await at.doveadm('-f', 'flow', 'fetch', '-u', user, ...wanted)
+  return [...found.matchAll(/hdr\.subject=(.*?) flags=(.*)/g)]
+    .map(([, subject, flags = '']) => (flags.includes('\\Flagged') ? `${subject} starred` : `${subject}`))
+    .sort()
+}
+const untilOnServer = (user: string, at: Dovecot, expected: readonly string[]) =>
+  until(
+    async () => ((await onServer(user, at)).join() === expected.join() ? true : null),
+    `${user} has ${expected.join(', ')}`,
+  )
+
+interface Pending {
+  attribute: string
+  attempts: number
+  refusals: number
+  hours: number
+}
+/** Pending changes of a mailbox, with the hours until they are tried again. */
+async function pending({ mailboxId }: { mailboxId: string }, attribute: string): Promise<Pending[]> {
+  const { rows } = await database.query<Pending>(
+    `select attribute, attempts, refusals, round(extract(epoch from next_attempt_at - now()) / 3600)::int as hours
+       from pending_changes where mailbox_id = $1 and attribute = $2`,
+    [mailboxId, attribute],
+  )
+  return rows
+}
+const untilRefused = (
+  place: { mailboxId: string },
+  expected: readonly Pick<Pending, 'refusals' | 'hours'>[],
+) =>
+  until(
+    async () => {
+      const found = (await pending(place, 'arrival')).map(({ refusals, hours }) => ({ refusals, hours }))
+      return JSON.stringify(found) === JSON.stringify(expected) ? true : null
+    },
+    `arrivals are refused: ${JSON.stringify(expected)}`,
+  )
+const makeDue = ({ mailboxId }: { mailboxId: string }) =>
+  database.query(
+    "update pending_changes set next_attempt_at = now() where mailbox_id = $1 and attribute = 'arrival'",
+    [mailboxId],
+  )
+
+test('changes of a message wait while its new mailbox is read for the first time', {
+  timeout: 120_000,
+}, async () => {
+  const cora = await connect('cora', [sized('moved', 72)])
+  await database.query(`create function wait_for_test() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(4501); return new; end $$`)
+  await database.query('select pg_advisory_lock(4501)')
+  await database.query(`create trigger wait_for_test before update on mail_folders for each row
+    when (new.is_complete and not old.is_complete) execute function wait_for_test()`)
+  await rig.dovecot.deliverMany('dana', [sized('first', 72)])
+  const dana = await connectInbox(rig.owner, rig, 'dana')
+  const conversationId = await move('moved', cora, dana)
+  await untilOnServer('dana', rig.dovecot, ['first', 'moved'])
+  await flag(conversationId)
+  const attempts = async () => (await pending(dana, 'flagged'))[0]?.attempts
+  await until(async () => ((await attempts()) === 1 ? true : null), 'the change was tried')
+  await database.query(
+    "update pending_changes set attempts = 20 where mailbox_id = $1 and attribute = 'flagged'",
+    [dana.mailboxId],
+  )
+  expect(
+    await until(async () => ((await attempts()) === 20 ? null : [await attempts()]), 'tried again'),
+  ).toEqual([4])
+
+  await database.query('select pg_advisory_unlock(4501)')
+  await untilOnServer('dana', rig.dovecot, ['first', 'moved starred'])
+  await database.query('drop trigger wait_for_test on mail_folders')
+})
