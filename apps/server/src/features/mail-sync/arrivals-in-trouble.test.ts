@@ -137,3 +137,55 @@ test('changes of a message wait while its new mailbox is read for the first time
   await untilOnServer('dana', rig.dovecot, ['first', 'moved starred'])
   await database.query('drop trigger wait_for_test on mail_folders')
 })
+
+/** Another process takes the mailbox when the first change of this kind is settled, and dies. */
+async function whileLeaseIsLost(attribute: string, act: () => Promise<void>): Promise<number[]> {
+  await database.query('create table settled_fences (fence bigint)')
+  await database.query(`create function lose_lease() returns trigger language plpgsql security definer as $$ begin
+    perform pg_advisory_xact_lock_shared(4502);
+    insert into settled_fences select fence from mail_leases where mailbox_id = old.mailbox_id;
+    if (select count(*) from settled_fences) = 1 then
+      update mail_leases set holder = 'elsewhere', fence = fence + 1, heartbeat_at = now() - interval '1 minute'
+       where mailbox_id = old.mailbox_id;
+    end if;
+    return old; end $$`)
+  await database.query('select pg_advisory_lock(4502)')
+  await database.query(`create trigger lose_lease before delete on pending_changes for each row
+    when (old.attribute = '${attribute}') execute function lose_lease()`)
+  await act()
+  await database.query('select pg_advisory_unlock(4502)')
+  const fences = await until(async () => {
+    const { rows } = await database.query<{ fence: string }>('select fence from settled_fences')
+    return rows.length === 2 ? rows.map(({ fence }) => Number(fence)) : null
+  }, 'both changes are settled')
+  await database.query('drop trigger lose_lease on pending_changes')
+  await database.query('drop function lose_lease')
+  await database.query('drop table settled_fences')
+  return fences
+}
+
+test.each([
+  { attribute: 'arrival', from: 'elsa', to: 'fred' },
+  { attribute: 'place', from: 'gina', to: 'hugo' },
+])(
+  'a process without the lease of a mailbox writes no $attribute',
+  { timeout: 120_000 },
+  async ({ attribute, from, to }) => {
+    const source = await connect(from, [sized('first', 72), sized('second', 72)])
+    const target = await connect(to, [])
+    const waiting = attribute === 'arrival' ? target : source
+    const [before, after] = await whileLeaseIsLost(attribute, async () => {
+      for (const [index, subject] of ['first', 'second'].entries()) {
+        await move(subject, source, target)
+        await until(
+          async () => ((await pending(waiting, attribute)).length === index + 1 ? true : null),
+          'the change waits',
+        )
+      }
+    })
+    // The process took the lease again after the other one had it.
+    expect(after).toBe((before ?? 0) + 2)
+    await untilOnServer(to, rig.dovecot, ['first', 'second'])
+    await untilOnServer(from, rig.dovecot, [])
+  },
+)

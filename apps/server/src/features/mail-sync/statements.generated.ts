@@ -329,6 +329,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
+    "select from mail_leases where holder = $1 and mailbox_id = $2 and fence = $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: Record<never, never>
+    }
     "select from mail_quarantine where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: Record<never, never>

@@ -34,6 +34,7 @@ export async function writeArrivals(
   session: MailSession,
   lease: Lease,
   arrivals: readonly PendingChange[],
+  requireLease: () => Promise<void>,
 ): Promise<void> {
   if (arrivals.length === 0) return
   const { workspaceId, mailboxId } = lease
@@ -43,6 +44,7 @@ export async function writeArrivals(
   const mail = new Map(found.map((one) => [one.messageId, one]))
   for (const arrival of arrivals) {
     const { messageId } = arrival
+    await requireLease()
     const arriving = await app.db.read(workspaceId, (tx) => findArriving(tx, lease, [messageId]))
     // It moved on while others were appended.
     if (!arriving.has(messageId)) continue

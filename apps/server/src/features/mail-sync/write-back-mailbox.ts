@@ -1,5 +1,5 @@
 import { openAccount } from '#features/exchange/index.ts'
-import type { Lease } from './leases.queries.ts'
+import { holdsLease, type Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'
 import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './pending-changes.queries.ts'
 import { createRounds } from './rounds.ts'
@@ -26,6 +26,12 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
+  /** Unlike flags, messages that two processes append or move at the same time would be there twice. */
+  const requireLease = async (): Promise<void> => {
+    stopping.signal.throwIfAborted()
+    if (!(await holdsLease(app, mailSync.holder, lease)))
+      throw new Error('Another process syncs the mailbox now')
+  }
   const round = async (): Promise<void> => {
     const pendingChanges = stopping.signal.aborted
       ? []
@@ -44,11 +50,11 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     try {
       await withSession(place, opened.account, async (session) => {
         const arrivals = pendingChanges.filter(({ attribute }) => attribute === 'arrival')
-        await writeArrivals(app, session, lease, arrivals)
+        await writeArrivals(app, session, lease, arrivals, requireLease)
         // Flags first: a message that is moved gets another UID.
         await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
         const moves = pendingChanges.filter(({ attribute }) => attribute === 'place')
-        await writeMoves(app, session, lease, moves)
+        await writeMoves(app, session, lease, moves, requireLease)
       })
     } finally {
       // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
