@@ -109,6 +109,71 @@ const makeDue = ({ mailboxId }: { mailboxId: string }) =>
     [mailboxId],
   )
 
+test('a full mailbox is sent one message, ever more seldom, and all once it has room', {
+  timeout: 120_000,
+}, async () => {
+  const anna = await connect('anna', [
+    sized('large', 72_000),
+    sized('larger', 144_000),
+    sized('tiny', 72),
+    sized('late', 720),
+  ])
+  const fillers = ['one', 'two', 'three', 'four'].map((subject) => Buffer.from(letter({ subject })))
+  const full = await connect('full', fillers, small, proxy.port)
+  const appended: string[] = []
+  proxy.rewriteRequests((chunk) => {
+    const [, size] = /APPEND INBOX .*\{(\d+)\+?\}/.exec(chunk.toString('latin1')) ?? []
+    if (size) appended.push(Number(size) > 70_000 ? 'large' : 'tiny')
+    return chunk
+  })
+  for (const subject of ['large', 'larger']) await move(subject, anna, full)
+  const tiny = await move('tiny', anna, full)
+  await untilRefused(full, Array(3).fill({ refusals: 1, hours: 1 }))
+
+  appended.length = 0
+  await makeDue(full)
+  await flag(tiny)
+  await untilRefused(full, Array(3).fill({ refusals: 2, hours: 2 }))
+  expect(appended).toEqual(['tiny'])
+  expect(await rig.owner.client.call('mailSync.get_write_back', { mailboxId: full.mailboxId })).toMatchObject(
+    {
+      refused: [{ messages: 3, reason: { code: 'mailbox_full' } }],
+    },
+  )
+  // This change is queued later, so that the one of the message which has not arrived could have been claimed before.
+  await flag(await idOf(full.inboxId, 'one'))
+  await until(async () => {
+    const waiting = await pending(full, 'flagged')
+    return waiting.length === 1 ? expect(waiting).toMatchObject([{ attempts: 0 }]) : null
+  }, 'the other change is written')
+
+  await small.doveadm('expunge', '-u', 'full', 'mailbox', 'INBOX', 'all')
+  await move('late', anna, full)
+  await untilOnServer('full', small, ['large', 'larger', 'late', 'tiny starred'])
+  await untilOnServer('anna', rig.dovecot, [])
+})
+
+test('a message that the server refuses is tried after one hour, then two', {
+  timeout: 120_000,
+}, async () => {
+  const bert = await connect('bert', [sized('refused', 72)])
+  const fillers = ['one', 'two', 'three', 'four'].map((subject) => Buffer.from(letter({ subject })))
+  const strict = await connect('strict', fillers, small, proxy.port)
+  proxy.rewrite((response) =>
+    Buffer.from(response.toString('latin1').replace('[OVERQUOTA]', '[CANNOT]'), 'latin1'),
+  )
+  const conversationId = await move('refused', bert, strict)
+  await untilRefused(strict, [{ refusals: 1, hours: 1 }])
+  await makeDue(strict)
+  await flag(conversationId)
+  await untilRefused(strict, [{ refusals: 2, hours: 2 }])
+  await until(
+    async () => ((await onServer('bert', rig.dovecot)).join() === 'refused' ? true : null),
+    'it stays where it was',
+  )
+  proxy.rewrite(undefined)
+})
+
 test('changes of a message wait while its new mailbox is read for the first time', {
   timeout: 120_000,
 }, async () => {
