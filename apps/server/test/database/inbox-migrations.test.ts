@@ -46,3 +46,17 @@ test('0430 keeps changes that wait, and the history of conversations that moved 
   await old.rows('update conversations set inbox_id = $1', [inbox])
   expect(await erased(inbox)).toEqual([1, 3])
 })
+
+test('0450 keeps arrivals that were refused', async () => {
+  const old = await databaseBefore('0450')
+  const { workspace, mailbox, message } = await insertMessage(old)
+  await old.rows(
+    `insert into pending_changes (workspace_id, mailbox_id, message_id, attribute, wanted, refusal)
+     values ($1, $2, $3, 'arrival', 'x', '{}')`,
+    [workspace, mailbox, message],
+  )
+  await old.migrateTo('0450')
+  expect(await old.rows('select message_id, refusals from pending_changes')).toEqual([
+    { message_id: message, refusals: 0 },
+  ])
+})

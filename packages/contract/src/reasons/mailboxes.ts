@@ -41,6 +41,9 @@ export const mailboxReasons = {
   folder_read_only: {
     text: 'The mail server does not let this account change mail in this folder, so the change stays in Postroom only.',
   },
+  mailbox_full: {
+    text: 'The mailbox is full. Make room on the mail server; Postroom tries again within a day.',
+  },
   folder_missing: {
     text: 'The server has no folder for this: {folder}.',
     params: z.object({ folder: z.string() }),

@@ -1793,6 +1793,7 @@ declare module '#platform/db/query.ts' {
     }
     "select m.id as \"messageId\" /* not null */, m.message_key as key /* not null */,\n\
             m.raw_sha256 as \"rawSha256\" /* not null */, m.arrived_at as \"arrivedAt\" /* not null */,\n\
+            m.size_bytes as \"sizeBytes\" /* not null */,\n\
             m.direction = 'outbound' and not m.is_by_colleague as \"isSent\" /* not null */,\n\
             c.status = 'open' as \"isOpen\" /* not null */,\n\
             (select count(*)::int from messages o\n\
@@ -1809,6 +1810,7 @@ declare module '#platform/db/query.ts' {
         key: string
         rawSha256: Buffer
         arrivedAt: Date
+        sizeBytes: number
         isSent: boolean
         isOpen: boolean
         twins: number

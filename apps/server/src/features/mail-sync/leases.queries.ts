@@ -65,6 +65,19 @@ export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
   return rows.map(toLease)
 }
 
+/** Whether this holder still has a lease that it took. */
+export async function holdsLease(app: App, holder: string, { mailboxId, fence }: Lease): Promise<boolean> {
+  const rows = await app.db.instance((tx) =>
+    query(
+      tx,
+      'select from mail_leases where holder = $1 and mailbox_id = $2 and fence = $3',
+      [holder, mailboxId, fence],
+      'holds_mail_lease',
+    ),
+  )
+  return rows.length > 0
+}
+
 /** Releases one lease, if this holder still has it. */
 export async function releaseLease(app: App, holder: string, { mailboxId, fence }: Lease): Promise<void> {
   await app.db.instance((tx) =>

@@ -26,7 +26,7 @@ export async function queueChange(
      select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)
      on conflict (workspace_id, mailbox_id, message_id, attribute) do update
        set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
-           next_attempt_at = now(), refusal = null`,
+           next_attempt_at = now(), refusal = null, refusals = 0`,
     [workspaceId, mailboxId, attribute, wanted, [...new Set(messageIds)].sort()],
     'insert_pending_changes',
   )
@@ -61,17 +61,27 @@ export async function findWaiting(
   }
 }
 
-const retried = "(refusal is null or attribute = 'arrival')"
+/** Refused arrivals are tried again, and the other changes of a message wait for its arrival. */
+const isToWrite = `(c.attribute = 'arrival' or c.refusal is null and not exists (
+  select from pending_changes a
+   where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival'))`
 
-/** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
+/** While folders are read for the first time, a message without a known location may still be found. */
+const isRead = `(select coalesce(bool_and(is_complete), false) from mail_folders
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null)`
+
+/**
+ * Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. Changes of
+ * messages that are not found are dropped after 6 attempts, so no more than 4 count before all folders are read.
+ */
 export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
   query(
     tx,
-    `update pending_changes i set attempts = attempts + 1,
+    `update pending_changes i set attempts = case when ${isRead} then attempts + 1 else least(attempts + 1, 4) end,
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
-        select message_id, attribute from pending_changes
-         where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at <= now()
+        select message_id, attribute from pending_changes c
+         where workspace_id = $1 and mailbox_id = $2 and ${isToWrite} and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
      returning message_id as "messageId", attribute, wanted, token, attempts`,
     [workspaceId, mailboxId, limit],
@@ -137,7 +147,7 @@ export const refusalBy = (error: MailServerError): Reason =>
     ? makeReason('folder_read_only')
     : makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
 
-/** Marks changes that the server has refused. Only arrivals are retried: mailboxes are full for a while. */
+/** Marks changes that the server has refused. Only arrivals are retried, ever more seldom, but each day. */
 export async function refuseChanges(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -147,11 +157,54 @@ export async function refuseChanges(
   if (pendingChanges.length === 0) return
   await query(
     tx,
-    `update pending_changes set refusal = $4,
-            next_attempt_at = case when attribute = 'arrival' then now() + interval '1 hour' else next_attempt_at end
+    `update pending_changes set refusal = $4, refusals = refusals + 1,
+            next_attempt_at = case when attribute = 'arrival'
+              then now() + least(interval '1 day', interval '1 hour' * power(2, least(refusals, 10)))
+              else next_attempt_at end
       where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
     [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), JSON.stringify(reason)],
     'refuse_pending_changes',
+  )
+}
+
+/**
+ * Marks arrivals that a full mailbox refused, with all others that are due or were refused for the same reason. They are due
+ * again at the same time, so that only one of them is sent to find out whether the mailbox has room.
+ */
+export async function refuseWhileFull(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  arrivals: readonly PendingChange[],
+  reason: Reason,
+): Promise<void> {
+  await query(
+    tx,
+    `with arriving as materialized (
+       select message_id, refusals, next_attempt_at, token = any($3::uuid[]) or next_attempt_at <= now() as is_due
+         from pending_changes
+        where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival'
+          and (token = any($3::uuid[]) or next_attempt_at <= now() or refusal = $4)
+        order by message_id for update)
+     update pending_changes i set refusal = $4, refusals = i.refusals + a.is_due::int,
+            next_attempt_at = (
+              select greatest(max(next_attempt_at),
+                now() + least(interval '1 day', interval '1 hour' * power(2, least(max(refusals) filter (where is_due), 10))))
+                from arriving)
+       from arriving a
+      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = a.message_id and i.attribute = 'arrival'`,
+    [workspaceId, mailboxId, arrivals.map(({ token }) => token), JSON.stringify(reason)],
+    'refuse_while_full',
+  )
+}
+
+/** Makes arrivals that were refused for this reason due now. */
+export async function retryRefused(tx: Tx, { workspaceId, mailboxId }: Owner, reason: Reason): Promise<void> {
+  await query(
+    tx,
+    `update pending_changes set next_attempt_at = now()
+      where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival' and refusal = $3`,
+    [workspaceId, mailboxId, JSON.stringify(reason)],
+    'retry_refused',
   )
 }
 
@@ -160,7 +213,7 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
   await query(
     tx,
     `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and ${retried} and next_attempt_at > now()`,
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
     [workspaceId, mailboxId],
     'hurry_pending_changes',
   )
@@ -170,8 +223,8 @@ export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): P
 export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
   const [row] = await query(
     tx,
-    `select min(next_attempt_at) as at from pending_changes
-      where workspace_id = $1 and mailbox_id = $2 and ${retried}`,
+    `select min(next_attempt_at) as at from pending_changes c
+      where workspace_id = $1 and mailbox_id = $2 and ${isToWrite}`,
     [workspaceId, mailboxId],
     'next_pending_change',
   )
@@ -245,7 +298,7 @@ export async function replanForMove(
      select $1, $4, message_id, attribute, wanted from leaving
      on conflict (workspace_id, mailbox_id, message_id, attribute) do update
        set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
-           next_attempt_at = now(), refusal = null`,
+           next_attempt_at = now(), refusal = null, refusals = 0`,
     [workspaceId, messageIds, fromId, toId],
     'take_flags_along',
   )

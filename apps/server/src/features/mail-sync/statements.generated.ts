@@ -189,7 +189,7 @@ declare module '#platform/db/query.ts' {
      select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)\n\
      on conflict (workspace_id, mailbox_id, message_id, attribute) do update\n\
        set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,\n\
-           next_attempt_at = now(), refusal = null": {
+           next_attempt_at = now(), refusal = null, refusals = 0": {
       values: readonly [string, string, string, string, readonly string[]]
       row: never
     }
@@ -329,6 +329,10 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: Record<never, never>
     }
+    "select from mail_leases where holder = $1 and mailbox_id = $2 and fence = $3": {
+      values: readonly [string, string, string | number | bigint]
+      row: Record<never, never>
+    }
     "select from mail_quarantine where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: Record<never, never>
@@ -434,8 +438,10 @@ declare module '#platform/db/query.ts' {
         path: string
       }
     }
-    "select min(next_attempt_at) as at from pending_changes\n\
-      where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival')": {
+    "select min(next_attempt_at) as at from pending_changes c\n\
+      where workspace_id = $1 and mailbox_id = $2 and (c.attribute = 'arrival' or c.refusal is null and not exists (\n\
+  select from pending_changes a\n\
+   where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival'))": {
       values: readonly [string, string]
       row: {
         at: Date | null
@@ -644,11 +650,14 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "update pending_changes i set attempts = attempts + 1,\n\
+    "update pending_changes i set attempts = case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) then attempts + 1 else least(attempts + 1, 4) end,\n\
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))\n\
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (\n\
-        select message_id, attribute from pending_changes\n\
-         where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival') and next_attempt_at <= now()\n\
+        select message_id, attribute from pending_changes c\n\
+         where workspace_id = $1 and mailbox_id = $2 and (c.attribute = 'arrival' or c.refusal is null and not exists (\n\
+  select from pending_changes a\n\
+   where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival')) and next_attempt_at <= now()\n\
          order by next_attempt_at, message_id limit $3 for update skip locked)\n\
      returning message_id as \"messageId\", attribute, wanted, token, attempts": {
       values: readonly [string, string, string | number | bigint]
@@ -666,13 +675,36 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update pending_changes set next_attempt_at = now()\n\
-      where workspace_id = $1 and mailbox_id = $2 and (refusal is null or attribute = 'arrival') and next_attempt_at > now()": {
+      where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival' and refusal = $3": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "update pending_changes set next_attempt_at = now()\n\
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()": {
       values: readonly [string, string]
       row: never
     }
-    "update pending_changes set refusal = $4,\n\
-            next_attempt_at = case when attribute = 'arrival' then now() + interval '1 hour' else next_attempt_at end\n\
+    "update pending_changes set refusal = $4, refusals = refusals + 1,\n\
+            next_attempt_at = case when attribute = 'arrival'\n\
+              then now() + least(interval '1 day', interval '1 hour' * power(2, least(refusals, 10)))\n\
+              else next_attempt_at end\n\
       where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[], string | null]
+      row: never
+    }
+    "with arriving as materialized (\n\
+       select message_id, refusals, next_attempt_at, token = any($3::uuid[]) or next_attempt_at <= now() as is_due\n\
+         from pending_changes\n\
+        where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival'\n\
+          and (token = any($3::uuid[]) or next_attempt_at <= now() or refusal = $4)\n\
+        order by message_id for update)\n\
+     update pending_changes i set refusal = $4, refusals = i.refusals + a.is_due::int,\n\
+            next_attempt_at = (\n\
+              select greatest(max(next_attempt_at),\n\
+                now() + least(interval '1 day', interval '1 hour' * power(2, least(max(refusals) filter (where is_due), 10))))\n\
+                from arriving)\n\
+       from arriving a\n\
+      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = a.message_id and i.attribute = 'arrival'": {
       values: readonly [string, string, readonly string[], string | null]
       row: never
     }
@@ -684,7 +716,7 @@ declare module '#platform/db/query.ts' {
      select $1, $4, message_id, attribute, wanted from leaving\n\
      on conflict (workspace_id, mailbox_id, message_id, attribute) do update\n\
        set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,\n\
-           next_attempt_at = now(), refusal = null": {
+           next_attempt_at = now(), refusal = null, refusals = 0": {
       values: readonly [string, readonly string[], string, string]
       row: never
     }

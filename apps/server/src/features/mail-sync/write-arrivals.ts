@@ -22,6 +22,8 @@ import {
   queueChange,
   refusalBy,
   refuseChanges,
+  refuseWhileFull,
+  retryRefused,
   settleChanges,
 } from './pending-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
@@ -34,6 +36,7 @@ export async function writeArrivals(
   session: MailSession,
   lease: Lease,
   arrivals: readonly PendingChange[],
+  requireLease: () => Promise<void>,
 ): Promise<void> {
   if (arrivals.length === 0) return
   const { workspaceId, mailboxId } = lease
@@ -41,15 +44,23 @@ export async function writeArrivals(
   const ids = arrivals.map(({ messageId }) => messageId)
   const found = await app.db.read(workspaceId, (tx) => listMailToAppend(tx, workspaceId, mailboxId, ids))
   const mail = new Map(found.map((one) => [one.messageId, one]))
-  for (const arrival of arrivals) {
+  const sizeOf = ({ messageId }: PendingChange): number => mail.get(messageId)?.sizeBytes ?? 0
+  const inOrder = arrivals.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  for (const [index, arrival] of inOrder.entries()) {
     const { messageId } = arrival
+    await requireLease()
     const arriving = await app.db.read(workspaceId, (tx) => findArriving(tx, lease, [messageId]))
     // It moved on while others were appended.
     if (!arriving.has(messageId)) continue
     const message = mail.get(messageId)
     // Erased, or in another mailbox.
     if (!message) await app.db.write(workspaceId, (tx) => settleChanges(tx, lease, [arrival]))
-    else await writeArrival(app, session, lease, { arrival, message, folders })
+    else if (await writeArrival(app, session, lease, { arrival, message, folders })) continue
+    else {
+      // The others are at least as large.
+      await app.db.write(workspaceId, (tx) => refuseWhileFull(tx, lease, inOrder.slice(index), mailboxFull))
+      return
+    }
   }
 }
 
@@ -59,7 +70,8 @@ interface Arrival {
   readonly folders: readonly ImapFolder[]
 }
 
-async function writeArrival(app: App, session: MailSession, lease: Lease, one: Arrival): Promise<void> {
+/** False if the mailbox is full. */
+async function writeArrival(app: App, session: MailSession, lease: Lease, one: Arrival): Promise<boolean> {
   const { workspaceId } = lease
   const { arrival, message } = one
   try {
@@ -71,7 +83,9 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
         await queueChange(tx, { workspaceId, mailboxId: id }, 'place', movedAway, [message.messageId])
         await wakeMailSync(tx, id, 'write_back')
       }
+      await retryRefused(tx, lease, mailboxFull)
     })
+    return true
   } catch (error) {
     // Nothing else can be written either.
     if (error instanceof MailServerError && unreachable.has(error.kind)) throw error
@@ -79,11 +93,17 @@ async function writeArrival(app: App, session: MailSession, lease: Lease, one: A
       { mailboxId: lease.mailboxId, error: String(error) },
       'could not append mail that moved here',
     )
+    if (error instanceof MailServerError && quotaCodes.has(error.code ?? '')) return false
     const reason =
       error instanceof MailServerError ? refusalBy(error) : makeReason('other', { answer: String(error) })
     await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], reason))
+    return true
   }
 }
+
+/** RFC 5530, and MS-OXWSCDATA section 2.2.5.24. */
+const quotaCodes: ReadonlySet<string> = new Set(['OVERQUOTA', 'ErrorQuotaExceeded'])
+const mailboxFull = makeReason('mailbox_full')
 
 /** Other mailboxes that have copies of a message, or had them before it moved. */
 async function listFormerMailboxes(

@@ -1,13 +1,7 @@
 import { openAccount } from '#features/exchange/index.ts'
-import type { Lease } from './leases.queries.ts'
+import { holdsLease, type Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'
-import {
-  claimChanges,
-  findArriving,
-  hurryChanges,
-  nextChangeAt,
-  type PendingChange,
-} from './pending-changes.queries.ts'
+import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './pending-changes.queries.ts'
 import { createRounds } from './rounds.ts'
 import { withSession } from './with-session.ts'
 import { writeArrivals } from './write-arrivals.ts'
@@ -32,6 +26,12 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
+  /** Unlike flags, messages that two processes append or move at the same time would be there twice. */
+  const requireLease = async (): Promise<void> => {
+    stopping.signal.throwIfAborted()
+    if (!(await holdsLease(app, mailSync.holder, lease)))
+      throw new Error('Another process syncs the mailbox now')
+  }
   const round = async (): Promise<void> => {
     const pendingChanges = stopping.signal.aborted
       ? []
@@ -50,24 +50,11 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     try {
       await withSession(place, opened.account, async (session) => {
         const arrivals = pendingChanges.filter(({ attribute }) => attribute === 'arrival')
-        const arriving = await app.db.read(workspaceId, (tx) =>
-          findArriving(
-            tx,
-            lease,
-            pendingChanges.map(({ messageId }) => messageId),
-          ),
-        )
-        await writeArrivals(app, session, lease, arrivals)
-        // The others wait until the sync has found their messages.
-        const changes = pendingChanges.filter(({ messageId }) => !arriving.has(messageId))
+        await writeArrivals(app, session, lease, arrivals, requireLease)
         // Flags first: a message that is moved gets another UID.
-        await writeFlags(app, session, source, changes.filter(isFlagChange))
-        await writeMoves(
-          app,
-          session,
-          lease,
-          changes.filter(({ attribute }) => attribute === 'place'),
-        )
+        await writeFlags(app, session, source, pendingChanges.filter(isFlagChange))
+        const moves = pendingChanges.filter(({ attribute }) => attribute === 'place')
+        await writeMoves(app, session, lease, moves, requireLease)
       })
     } finally {
       // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.

@@ -37,6 +37,7 @@ export async function writeMoves(
   session: MailSession,
   lease: Lease,
   pendingChanges: readonly PendingChange[],
+  requireLease: () => Promise<void>,
 ): Promise<void> {
   if (pendingChanges.length === 0) return
   const folders = await listedFolders(app, session, lease)
@@ -46,7 +47,8 @@ export async function writeMoves(
     if (target === null) {
       const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
       await app.db.write(lease.workspaceId, (tx) => refuseChanges(tx, lease, group, reason))
-    } else await moveGroup(app, session, lease, { wanted, target, folders, pendingChanges: group })
+    } else
+      await moveGroup(app, session, lease, { wanted, target, folders, pendingChanges: group, requireLease })
   }
 }
 
@@ -71,6 +73,7 @@ interface Group {
   readonly target: string
   readonly folders: readonly ImapFolder[]
   readonly pendingChanges: readonly PendingChange[]
+  readonly requireLease: () => Promise<void>
 }
 
 async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
@@ -85,6 +88,7 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const open = new Set<string>()
   const missingFolders = new Set<string>()
   for (const fromFolder of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values()) {
+    await group.requireLease()
     const left = await moveFrom(app, session, lease, group, fromFolder)
     for (const messageId of left ?? []) open.add(messageId)
     for (const { folder } of left ? [] : fromFolder) missingFolders.add(folder)
@@ -92,6 +96,7 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
   const sought = await listSought(app, lease, group, copies)
   const isSought = isWantedBack(group) || away.size > 0 || sought.size > 0
+  if (isSought) await group.requireLease()
   const brought = isSought
     ? await bringBack(session, group, { copies, away, sought })
     : new Map<string, string>()

@@ -153,6 +153,7 @@ export const listMailToAppend = (
     tx,
     `select m.id as "messageId" /* not null */, m.message_key as key /* not null */,
             m.raw_sha256 as "rawSha256" /* not null */, m.arrived_at as "arrivedAt" /* not null */,
+            m.size_bytes as "sizeBytes" /* not null */,
             m.direction = 'outbound' and not m.is_by_colleague as "isSent" /* not null */,
             c.status = 'open' as "isOpen" /* not null */,
             (select count(*)::int from messages o
