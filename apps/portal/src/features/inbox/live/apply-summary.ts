@@ -32,19 +32,21 @@ export function knownRow(client: QueryClient, id: string): ConversationSummary |
 /**
  * Puts a row into every cached list, the counts and the conversation. Events do not carry the reader's unread state: it
  * is `unread` if known, else the cached one, else the list is refetched. `seq` is the event's position, undefined for
- * the user's own change. Own changes that are not answered yet stay on screen.
+ * the user's own change. Own changes that are not answered yet stay on screen. With `isCounted: false`, the change cannot
+ * alter any count.
  */
 export function applySummary(
   client: QueryClient,
   serverRow: WireSummary,
-  { unread, seq }: { unread?: boolean | undefined; seq?: number } = {},
+  { unread, seq, isCounted = true }: { unread?: boolean | undefined; seq?: number; isCounted?: boolean } = {},
 ) {
   const before = knownRow(client, serverRow.id)
   // The answer to a call and its event arrive in either order.
   if (before && before.version > serverRow.version) return
   const summary = withPendingChanges(serverRow)
   const isUnread = unread ?? before?.isUnread
-  applyToCounts(client, before, summary, meIn(client), seq)
+  const hasPending = summary !== serverRow
+  if (isCounted) applyToCounts(client, before, summary, { me: meIn(client), seq, hasPending })
   for (const { key, data, filter } of cachedLists(client)) {
     const row = { ...summary, isUnread: isUnread ?? false }
     const shown = belongs(row, filter, meIn(client))

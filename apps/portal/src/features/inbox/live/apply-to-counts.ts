@@ -17,7 +17,8 @@ const rememberedAtMost = 1_000
 const nothingAdded = { at: Number.POSITIVE_INFINITY, seq: Number.POSITIVE_INFINITY }
 
 /**
- * Adds a changed row to the counts. The row and the counts may have been fetched at different times and include the
+ * Adds a changed row to the counts; `seq` is the event's position, undefined for the user's own change, and `hasPending`
+ * says that the row shows own changes without an answer. The row and the counts may have been fetched at different times and include the
  * change already, or not yet, so versions and log positions are compared; where that is not enough, the counts are
  * refetched.
  */
@@ -25,8 +26,7 @@ export function applyToCounts(
   client: QueryClient,
   before: CountedRow | undefined,
   after: CountedRow,
-  me: string,
-  seq: number | undefined,
+  { me, seq, hasPending }: { me: string; seq: number | undefined; hasPending: boolean },
 ) {
   const { queryKey } = countsQuery
   const ask = () => void client.invalidateQueries({ queryKey })
@@ -43,14 +43,16 @@ export function applyToCounts(
   const read = countsRead.get(client)
   if (seq !== undefined && read && seq <= read.seq) return
   if (!isCountedAlike(before, after, me)) {
-    remember({ at: performance.now(), seq: seq ?? Number.POSITIVE_INFINITY })
+    // The user's own change says nothing of earlier ones that a fetched row includes.
+    const version = seq === undefined ? (known?.version ?? 0) : after.version
+    rows.set(after.id, { version, at: performance.now(), seq: seq ?? Number.POSITIVE_INFINITY })
     client.setQueryData(queryKey, (counts) =>
       counts ? { items: recount(counts.items, before, after, me) } : counts,
     )
     return
   }
   // The row was fetched after the change, and the counts before it.
-  const isFetched = before.version >= after.version && (known?.version ?? -1) < after.version
+  const isFetched = before.version >= after.version && (known?.version ?? 0) < after.version
   if (seq === undefined) {
     if (!isFetched) remember(known ?? nothingAdded)
     return
@@ -60,5 +62,6 @@ export function applyToCounts(
   if (isFetched || isOverwritten) {
     remember(nothingAdded)
     ask()
-  } else remember(known ? { at: known.at, seq: Math.min(known.seq, seq) } : nothingAdded)
+  } else if (known) remember({ at: known.at, seq: hasPending ? known.seq : Math.min(known.seq, seq) })
+  else remember(nothingAdded)
 }

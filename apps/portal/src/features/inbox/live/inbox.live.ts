@@ -96,7 +96,7 @@ onEvent('message.queued', (client, { seq, payload: { conversation, message } }) 
 })
 
 onEvent('conversation.due_changed', (client, { seq, payload: { conversation } }) =>
-  applySummary(client, conversation, { seq }),
+  applySummary(client, conversation, { seq, isCounted: false }),
 )
 
 onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, delivery } }) => {
@@ -109,7 +109,7 @@ onEvent('message.delivery_changed', (client, { payload: { conversationId, messag
 })
 
 onEvent('message.redirects_changed', (client, { seq, payload: { conversation, messageId, redirects } }) => {
-  applySummary(client, conversation, { seq })
+  applySummary(client, conversation, { seq, isCounted: false })
   refetchOutbox(client, redirects.find(({ state }) => state === 'failed' || state === 'unknown')?.state)
   inConversation(client, conversation.id, (data) => withRedirects(data, messageId, redirects))
 })
