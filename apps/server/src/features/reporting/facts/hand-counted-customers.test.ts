@@ -165,6 +165,41 @@ test('cross tables, flows and exports have the same customers', async () => {
   expect(String(csv.body)).not.toMatch(/(?:^|[^@])gmail\.com/m)
 })
 
+test('a link names people at public providers by their provider', async () => {
+  const charts = [
+    { chartType: 'crossTable', break_down_type: [{ id: 'inboundDomain' }, { id: 'sharedInbox' }] },
+    { chartType: 'breakdownFlow', ...byCustomer },
+  ]
+  const [table, flow] = await Promise.all(
+    charts.map(async (chart) => {
+      const report = { ...received, ...chart, name: chart.chartType }
+      const { id: reportId } = await owner.client.call('reporting.save_v2', report as never)
+      const { token } = await owner.client.call('reporting.publish', { reportId })
+      return (await server.anonymous.call('reporting.published', { token: token ?? '' })).stats
+    }),
+  )
+  const text = JSON.stringify([table, flow])
+  for (const address of Object.keys(counted).filter((key) => key.includes('@')))
+    expect(text).not.toContain(address)
+  const [metric] = table?.metrics ?? []
+  const rows = metric?.series.map(({ keys, total: cell }) => [keys[0], cell.value])
+  const shown = {
+    'gmail.com (1)': 3,
+    'gmail.com (2)': 1,
+    'quay.example': 2,
+    'gmx.de (1)': 1,
+    'whatsapp.invalid (1)': 1,
+  }
+  expect(Object.fromEntries(rows ?? [])).toEqual(shown)
+  expect(Object.fromEntries(metric?.edges[0]?.map(({ key, total: row }) => [key, row.value]) ?? [])).toEqual(
+    shown,
+  )
+  const labels = table?.breakdowns[0]?.values.map(({ label }) => label)
+  expect(labels?.toSorted()).toEqual(Object.keys(shown).toSorted())
+  const entered = flow?.flow?.links.filter(({ source }) => source === 'received') ?? []
+  expect(entered.map(({ value }) => value).toSorted()).toEqual([1, 1, 1, 2, 3])
+})
+
 test('the report bot counts by the same customers', async () => {
   const ask = async (text: string) => {
     await owner.client.call('reportBot.send', { text })

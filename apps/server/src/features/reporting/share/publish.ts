@@ -17,7 +17,7 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { computeStats } from '../query/compute-stats.ts'
+import { computeStats, dimensionsOfChart } from '../query/compute-stats.ts'
 import { mayRead, presentReport } from '../reports.present.ts'
 import { findReportRow, type ReportRow } from '../reports.queries.ts'
 import { loadOwnReport, readerOf } from '../reports.ts'
@@ -29,6 +29,7 @@ import {
   listPublicationRows,
   setFrameOrigins,
 } from './sharing.queries.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 type Row = Awaited<ReturnType<typeof listPublicationRows>>[number]
 
@@ -153,7 +154,7 @@ async function preparePublished(
     const report = { ...presentReport(reader, row), ...period }
     const { filters, top } = report
     const stats = await computeStats({ app, tx, viewer, now }, { ...report, filters, top })
-    return { report, stats }
+    return { report, stats: withoutAddresses(stats, dimensionsOfChart(report)) }
   })
 }
 
