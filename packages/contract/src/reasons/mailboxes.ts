@@ -42,7 +42,7 @@ export const mailboxReasons = {
     text: 'The mail server does not let this account change mail in this folder, so the change stays in Postroom only.',
   },
   mailbox_full: {
-    text: 'The mailbox is full. Make room on the mail server; Postroom tries again within a day.',
+    text: 'The mailbox is full. Make room on the mail server; Postroom tries again within four hours.',
   },
   folder_missing: {
     text: 'The server has no folder for this: {folder}.',

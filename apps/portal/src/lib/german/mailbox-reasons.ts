@@ -25,7 +25,7 @@ export const mailboxReasonsInGerman = {
   folder_read_only:
     'Der Mailserver lässt dieses Konto in diesem Ordner nichts ändern; die Änderung bleibt daher nur in Postroom.',
   mailbox_full:
-    'Das Postfach ist voll. Schaffen Sie auf dem Mailserver Platz; Postroom versucht es innerhalb eines Tages erneut.',
+    'Das Postfach ist voll. Schaffen Sie auf dem Mailserver Platz; Postroom versucht es innerhalb von vier Stunden erneut.',
   folder_missing: 'Auf dem Server fehlt der Ordner: {folder}.',
   delivery_unconfirmed:
     'Die Verbindung brach ab, bevor der Server die Nachricht bestätigt hat. Postroom sucht sie unter „Gesendet“, bis sie dort erscheint oder jemand entscheidet; sie wird nie automatisch erneut gesendet.',

@@ -72,18 +72,19 @@ const isRead = `(select coalesce(bool_and(is_complete), false) from mail_folders
 
 /**
  * Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. Changes of
- * messages that are not found are dropped after 6 attempts, so no more than 4 count before all folders are read.
+ * messages that are not found are dropped after some attempts, so no more than 2 are returned before all folders are read.
  */
 export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
   query(
     tx,
-    `update pending_changes i set attempts = case when ${isRead} then attempts + 1 else least(attempts + 1, 4) end,
+    `update pending_changes i set attempts = attempts + 1,
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
         select message_id, attribute from pending_changes c
          where workspace_id = $1 and mailbox_id = $2 and ${isToWrite} and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
-     returning message_id as "messageId", attribute, wanted, token, attempts`,
+     returning message_id as "messageId", attribute, wanted, token,
+       case when ${isRead} then attempts else least(attempts, 2) end as attempts /* not null */`,
     [workspaceId, mailboxId, limit],
     'claim_pending_changes',
   )
@@ -168,8 +169,8 @@ export async function refuseChanges(
 }
 
 /**
- * Marks arrivals that a full mailbox refused, with all others that are due or were refused for the same reason. They are due
- * again at the same time, so that only one of them is sent to find out whether the mailbox has room.
+ * Marks arrivals that a full mailbox refused, with all others that were refused for the same reason. They are due again at
+ * the same time, so that only one of them is sent to find out whether the mailbox has room.
  */
 export async function refuseWhileFull(
   tx: Tx,
@@ -183,28 +184,17 @@ export async function refuseWhileFull(
        select message_id, refusals, next_attempt_at, token = any($3::uuid[]) or next_attempt_at <= now() as is_due
          from pending_changes
         where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival'
-          and (token = any($3::uuid[]) or next_attempt_at <= now() or refusal = $4)
+          and (token = any($3::uuid[]) or refusal = $4)
         order by message_id for update)
      update pending_changes i set refusal = $4, refusals = i.refusals + a.is_due::int,
             next_attempt_at = (
               select greatest(max(next_attempt_at),
-                now() + least(interval '1 day', interval '1 hour' * power(2, least(max(refusals) filter (where is_due), 10))))
+                now() + least(interval '4 hours', interval '1 hour' * power(2, least(coalesce(max(refusals) filter (where is_due), 0), 10))))
                 from arriving)
        from arriving a
       where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = a.message_id and i.attribute = 'arrival'`,
     [workspaceId, mailboxId, arrivals.map(({ token }) => token), JSON.stringify(reason)],
     'refuse_while_full',
-  )
-}
-
-/** Makes arrivals that were refused for this reason due now. */
-export async function retryRefused(tx: Tx, { workspaceId, mailboxId }: Owner, reason: Reason): Promise<void> {
-  await query(
-    tx,
-    `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival' and refusal = $3`,
-    [workspaceId, mailboxId, JSON.stringify(reason)],
-    'retry_refused',
   )
 }
 

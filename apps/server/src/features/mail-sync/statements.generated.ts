@@ -650,8 +650,7 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "update pending_changes i set attempts = case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
-  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) then attempts + 1 else least(attempts + 1, 4) end,\n\
+    "update pending_changes i set attempts = attempts + 1,\n\
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))\n\
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (\n\
         select message_id, attribute from pending_changes c\n\
@@ -659,7 +658,9 @@ declare module '#platform/db/query.ts' {
   select from pending_changes a\n\
    where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival')) and next_attempt_at <= now()\n\
          order by next_attempt_at, message_id limit $3 for update skip locked)\n\
-     returning message_id as \"messageId\", attribute, wanted, token, attempts": {
+     returning message_id as \"messageId\", attribute, wanted, token,\n\
+       case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) then attempts else least(attempts, 2) end as attempts /* not null */": {
       values: readonly [string, string, string | number | bigint]
       row: {
         messageId: string
@@ -671,11 +672,6 @@ declare module '#platform/db/query.ts' {
     }
     "update pending_changes set attempts = 0, next_attempt_at = now()\n\
       where workspace_id = $1 and mailbox_id = $2 and message_id = $3 and attribute <> 'arrival' and refusal is null": {
-      values: readonly [string, string, string]
-      row: never
-    }
-    "update pending_changes set next_attempt_at = now()\n\
-      where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival' and refusal = $3": {
       values: readonly [string, string, string]
       row: never
     }
@@ -696,12 +692,12 @@ declare module '#platform/db/query.ts' {
        select message_id, refusals, next_attempt_at, token = any($3::uuid[]) or next_attempt_at <= now() as is_due\n\
          from pending_changes\n\
         where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival'\n\
-          and (token = any($3::uuid[]) or next_attempt_at <= now() or refusal = $4)\n\
+          and (token = any($3::uuid[]) or refusal = $4)\n\
         order by message_id for update)\n\
      update pending_changes i set refusal = $4, refusals = i.refusals + a.is_due::int,\n\
             next_attempt_at = (\n\
               select greatest(max(next_attempt_at),\n\
-                now() + least(interval '1 day', interval '1 hour' * power(2, least(max(refusals) filter (where is_due), 10))))\n\
+                now() + least(interval '4 hours', interval '1 hour' * power(2, least(coalesce(max(refusals) filter (where is_due), 0), 10))))\n\
                 from arriving)\n\
        from arriving a\n\
       where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = a.message_id and i.attribute = 'arrival'": {

@@ -10,7 +10,7 @@ import {
 import { listInboxNames } from '#features/inboxes/index.ts'
 import { findMailbox, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { repeatAfterDeadlock, type Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
@@ -23,7 +23,6 @@ import {
   refusalBy,
   refuseChanges,
   refuseWhileFull,
-  retryRefused,
   settleChanges,
 } from './pending-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
@@ -72,33 +71,38 @@ interface Arrival {
 
 /** False if the mailbox is full. */
 async function writeArrival(app: App, session: MailSession, lease: Lease, one: Arrival): Promise<boolean> {
+  let isHere: boolean
+  try {
+    isHere = await appendOnce(app, session, lease, one)
+  } catch (error) {
+    return noteRefusal(app, lease, one, error)
+  }
   const { workspaceId } = lease
   const { arrival, message } = one
-  try {
-    const isHere = await appendOnce(app, session, lease, one)
-    await app.db.write(workspaceId, async (tx) => {
+  await repeatAfterDeadlock(() =>
+    app.db.write(workspaceId, async (tx) => {
       if ((await settleChanges(tx, lease, [arrival])).length === 0) return
       await beginAgain(tx, lease, message.messageId)
       for (const id of isHere ? await listFormerMailboxes(tx, lease, message.messageId) : []) {
         await queueChange(tx, { workspaceId, mailboxId: id }, 'place', movedAway, [message.messageId])
         await wakeMailSync(tx, id, 'write_back')
       }
-      await retryRefused(tx, lease, mailboxFull)
-    })
-    return true
-  } catch (error) {
-    // Nothing else can be written either.
-    if (error instanceof MailServerError && unreachable.has(error.kind)) throw error
-    app.log.warn(
-      { mailboxId: lease.mailboxId, error: String(error) },
-      'could not append mail that moved here',
-    )
-    if (error instanceof MailServerError && quotaCodes.has(error.code ?? '')) return false
-    const reason =
-      error instanceof MailServerError ? refusalBy(error) : makeReason('other', { answer: String(error) })
-    await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, [arrival], reason))
-    return true
-  }
+    }),
+  )
+  return true
+}
+
+/** False if the mailbox is full. Rethrows errors after which nothing else can be written either. */
+async function noteRefusal(app: App, lease: Lease, { arrival }: Arrival, error: unknown): Promise<boolean> {
+  const isByServer = error instanceof MailServerError
+  if (isByServer && endings.has(error.kind)) throw error
+  app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'could not append mail that moved here')
+  if (isByServer && quotaCodes.has(error.code ?? '')) return false
+  // It is claimed again soon.
+  if (isByServer && error.kind === 'temporary') return true
+  const reason = isByServer ? refusalBy(error) : makeReason('other', { answer: String(error) })
+  await app.db.write(lease.workspaceId, (tx) => refuseChanges(tx, lease, [arrival], reason))
+  return true
 }
 
 /** RFC 5530, and MS-OXWSCDATA section 2.2.5.24. */
@@ -201,5 +205,5 @@ const pathOf = (folders: readonly ImapFolder[], role: ImapFolder['role']): strin
 const archiveIn = (folders: readonly ImapFolder[]): string | null =>
   pathOf(folders, 'archive') ?? pathOf(folders, 'all')
 
-/** Errors after which the connection is of no more use. */
-const unreachable: ReadonlySet<MailServerErrorKind> = new Set(['auth', 'network', 'tls', 'certificate'])
+/** Errors after which the connection is of no more use, or the server wants a pause. */
+const endings: ReadonlySet<MailServerErrorKind> = new Set(['auth', 'network', 'tls', 'certificate', 'limit'])

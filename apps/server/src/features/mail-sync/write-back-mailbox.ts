@@ -33,9 +33,9 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
       throw new Error('Another process syncs the mailbox now')
   }
   const round = async (): Promise<void> => {
-    const pendingChanges = stopping.signal.aborted
-      ? []
-      : await app.db.write(workspaceId, (tx) => claimChanges(tx, lease, changesAtOnce))
+    // Without the lease, the heartbeat stops this soon; until then nothing is claimed.
+    if (stopping.signal.aborted || !(await holdsLease(app, mailSync.holder, lease))) return
+    const pendingChanges = await app.db.write(workspaceId, (tx) => claimChanges(tx, lease, changesAtOnce))
     if (pendingChanges.length > 0) {
       await write(pendingChanges)
       if (pendingChanges.length === changesAtOnce) rounds.ask()
@@ -47,8 +47,10 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     if (!opened?.mailbox.inboxId) return
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
     const place = { mailSync, source: lease, signal: stopping.signal }
+    let isOpen = false
     try {
       await withSession(place, opened.account, async (session) => {
+        isOpen = true
         const arrivals = pendingChanges.filter(({ attribute }) => attribute === 'arrival')
         await writeArrivals(app, session, lease, arrivals, requireLease)
         // Flags first: a message that is moved gets another UID.
@@ -57,9 +59,11 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
         await writeMoves(app, session, lease, moves, requireLease)
       })
     } finally {
-      // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
-      if (pendingChanges.some(({ attempts, attribute }) => attempts > 1 || attribute === 'arrival'))
-        lookAgain()
+      const mayBeElsewhere = ({ attempts, attribute }: PendingChange) =>
+        attempts > 1 || attribute === 'arrival'
+      // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again. After a refused sign-in
+      // that would sign in once more.
+      if (isOpen && pendingChanges.some(mayBeElsewhere)) lookAgain()
     }
   }
   const sleepUntilDue = async (): Promise<void> => {

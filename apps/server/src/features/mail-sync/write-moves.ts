@@ -96,7 +96,6 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
   const sought = await listSought(app, lease, group, copies)
   const isSought = isWantedBack(group) || away.size > 0 || sought.size > 0
-  if (isSought) await group.requireLease()
   const brought = isSought
     ? await bringBack(session, group, { copies, away, sought })
     : new Map<string, string>()
@@ -280,6 +279,7 @@ async function bringBack(
       if (path === target) continue
       const uids = await session.findByMessageId(path, key)
       if (uids.length === 0) continue
+      await group.requireLease()
       await session.openFolder(path)
       const to = direction === 'outbound' && sent !== null && !isRemoval(group.wanted) ? sent : target
       await session.move(uids, to)
