@@ -19,6 +19,10 @@ const isClosed = async (subject: string) =>
   (await owner.client.call('conversations.list', { view: 'closed' })).items.some(
     (one) => one.subject === subject,
   )
+const isOpen = async (subject: string) =>
+  (await owner.client.call('conversations.list', { view: 'open' })).items.some(
+    (one) => one.subject === subject,
+  )
 const placeholder = () => ingrid.page.getByText('Choose a conversation')
 
 async function choose(name: string, saved: string) {
@@ -88,6 +92,8 @@ it('goes to the next conversation after closing, snoozing and removing, and back
   await page.getByTitle('Close the conversation (E)').waitFor()
   await page.keyboard.press('#')
   await talkHeading(page, 'Crates').waitFor()
+  // Loading a page ends calls that the mail server delays.
+  await expect.poll(() => isOpen('Drawers')).toBe(false)
   await page.goBack()
   await page.waitForURL(/\/inbox\/open$/)
   await open('Anvils')
