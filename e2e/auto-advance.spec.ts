@@ -15,14 +15,9 @@ let ingrid: BrowserPerson
 const subjects = ['Hinges', 'Glue', 'Frames', 'Easels', 'Drawers', 'Crates', 'Boxes', 'Anvils']
 
 const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
-const isClosed = async (subject: string) =>
-  (await owner.client.call('conversations.list', { view: 'closed' })).items.some(
-    (one) => one.subject === subject,
-  )
-const isOpen = async (subject: string) =>
-  (await owner.client.call('conversations.list', { view: 'open' })).items.some(
-    (one) => one.subject === subject,
-  )
+const isListed = async (view: 'open' | 'closed', subject: string) =>
+  (await owner.client.call('conversations.list', { view })).items.some((one) => one.subject === subject)
+const isClosed = (subject: string) => isListed('closed', subject)
 const placeholder = () => ingrid.page.getByText('Choose a conversation')
 
 async function choose(name: string, saved: string) {
@@ -93,7 +88,7 @@ it('goes to the next conversation after closing, snoozing and removing, and back
   await page.keyboard.press('#')
   await talkHeading(page, 'Crates').waitFor()
   // Loading a page ends calls that the mail server delays.
-  await expect.poll(() => isOpen('Drawers')).toBe(false)
+  await expect.poll(() => isListed('open', 'Drawers')).toBe(false)
   await page.goBack()
   await page.waitForURL(/\/inbox\/open$/)
   await open('Anvils')

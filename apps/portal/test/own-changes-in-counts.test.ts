@@ -4,38 +4,12 @@ import { expect, test } from 'vitest'
 import { userQuery } from '../src/app/session.ts'
 import { change } from '../src/features/inbox/inbox.commands.ts'
 import { countsQuery, countsRead, listQuery } from '../src/features/inbox/inbox.queries.ts'
-import { knownRow } from '../src/features/inbox/live/apply-summary.ts'
+import { applyAnswer, knownRow } from '../src/features/inbox/live/apply-summary.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import { applyEvent } from '../src/lib/realtime.ts'
+import { row } from './conversation-row.ts'
 
 const { queryKey } = countsQuery
-const row: ConversationSummary = {
-  id: 'conversation-1',
-  inboxId: 'inbox-1',
-  subject: 'Two days in the Blue Room',
-  snippet: '',
-  contact: { name: 'Ana Sousa', address: 'ana@quintal.example' },
-  status: 'open',
-  assigneeId: null,
-  teamId: null,
-  tagIds: [],
-  messageCount: 1,
-  hasAttachments: false,
-  isFlagged: false,
-  priority: 'normal',
-  isRemoved: false,
-  isSnoozed: false,
-  snoozedUntil: null,
-  snoozedFor: [],
-  isUnread: false,
-  waitingSince: null,
-  dueAt: null,
-  dueKind: null,
-  slaMissedAt: null,
-  lastMessageAt: '2026-11-02T09:00:00.000Z',
-  version: 1,
-}
-
 /** A tab that shows the row, with counts read at position 100. */
 function tab(shown: ConversationSummary, counted: { open: number; mine: number; unassigned: number }) {
   const client = new QueryClient()
@@ -94,4 +68,11 @@ test('a due time that changes does not fetch the counts', () => {
   const { client, isAsked } = tab(row, { open: 1, mine: 0, unassigned: 1 })
   hear(client, 'conversation.due_changed', 101, { dueAt: '2026-11-02T17:00:00.000Z' })
   expect(isAsked()).toBe(false)
+})
+
+test('the answer to an own change that was not shown before it fetches the counts, which may include it', () => {
+  const { client, isAsked } = tab(row, { open: 0, mine: 0, unassigned: 0 })
+  applyAnswer(client, { ...row, status: 'closed', version: 2 })
+  expect(client.getQueryData(queryKey)?.items[0]?.open).toBe(0)
+  expect(isAsked()).toBe(true)
 })

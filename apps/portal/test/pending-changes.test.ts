@@ -4,33 +4,7 @@ import { expect, test } from 'vitest'
 import { change } from '../src/features/inbox/inbox.commands.ts'
 import { listQuery } from '../src/features/inbox/inbox.queries.ts'
 import { applySummary, knownRow } from '../src/features/inbox/live/apply-summary.ts'
-
-const row: ConversationSummary = {
-  id: 'conversation-1',
-  inboxId: 'inbox-1',
-  subject: 'Two days in the Blue Room',
-  snippet: '',
-  contact: { name: 'Ana Sousa', address: 'ana@quintal.example' },
-  status: 'open',
-  assigneeId: null,
-  teamId: null,
-  tagIds: [],
-  messageCount: 1,
-  hasAttachments: false,
-  isFlagged: false,
-  priority: 'normal',
-  isRemoved: false,
-  isSnoozed: false,
-  snoozedUntil: null,
-  snoozedFor: [],
-  isUnread: false,
-  waitingSince: null,
-  dueAt: null,
-  dueKind: null,
-  slaMissedAt: null,
-  lastMessageAt: '2026-11-02T09:00:00.000Z',
-  version: 1,
-}
+import { row } from './conversation-row.ts'
 
 /** A list with the row, and changes of it that the test answers. */
 function browser() {

@@ -62,7 +62,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_comments: 'Comments that only your team sees.',
     about_assigned: 'Each time that a conversation was assigned.',
     about_passed_over:
-      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off. Without shifts or own hours, being unavailable counts only for the first 24 hours.',
+      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off. People without shifts or own hours count only in the first 24 hours after they became unavailable.',
     about_tagged: 'Each time that a tag was added.',
     about_rule_runs: 'Each time that a rule acted on a conversation.',
     about_first_reply:
@@ -208,7 +208,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_comments: 'Kommentare, die nur Ihr Team sieht.',
     about_assigned: 'Jedes Mal, wenn eine Konversation zugewiesen wurde.',
     about_passed_over:
-      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war. Ohne Schichten oder eigene Geschäftszeiten zählt Abwesenheit nur in den ersten 24 Stunden.',
+      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war. Personen ohne Schichten und eigene Geschäftszeiten zählen nur in den ersten 24 Stunden, in denen sie nicht verfügbar sind.',
     about_tagged: 'Jedes Mal, wenn ein Tag vergeben wurde.',
     about_rule_runs: 'Jedes Mal, wenn eine Regel auf eine Konversation gewirkt hat.',
     about_first_reply:

@@ -17,10 +17,10 @@ const rememberedAtMost = 1_000
 const nothingAdded = { at: Number.POSITIVE_INFINITY, seq: Number.POSITIVE_INFINITY }
 
 /**
- * Adds a changed row to the counts; `seq` is the event's position, undefined for the user's own change, and `hasPending`
- * says that the row shows own changes without an answer. The row and the counts may have been fetched at different times and include the
- * change already, or not yet, so versions and log positions are compared; where that is not enough, the counts are
- * refetched.
+ * Adds a changed row to the counts. `seq` is the event's position, undefined for the user's own change; `hasPending` means
+ * that the row shows own changes without an answer. The row and the counts may have been fetched at different times and
+ * include the change already, or not yet, so versions and log positions are compared; where that is not enough, the counts
+ * are refetched.
  */
 export function applyToCounts(
   client: QueryClient,
@@ -43,6 +43,11 @@ export function applyToCounts(
   const read = countsRead.get(client)
   if (seq !== undefined && read && seq <= read.seq) return
   if (!isCountedAlike(before, after, me)) {
+    // The answer to an own change that was not shown before it: counts fetched meanwhile may include it.
+    if (seq === undefined && after.version > before.version) {
+      remember(nothingAdded)
+      return ask()
+    }
     // The user's own change says nothing of earlier ones that a fetched row includes.
     const version = seq === undefined ? (known?.version ?? 0) : after.version
     rows.set(after.id, { version, at: performance.now(), seq: seq ?? Number.POSITIVE_INFINITY })

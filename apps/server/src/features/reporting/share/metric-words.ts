@@ -103,8 +103,8 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
   passed_over: {
     name: ['People passed over', 'Bei der Zuweisung übergangen'],
     about: [
-      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off. Without shifts or own hours, being unavailable counts only for the first 24 hours.',
-      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war. Ohne Schichten oder eigene Geschäftszeiten zählt Abwesenheit nur in den ersten 24 Stunden.',
+      'How often automatic assignment passed a person over, because they had reached the limit of the inbox, were not available or had time off. People without shifts or own hours count only in the first 24 hours after they became unavailable.',
+      'Wie oft die automatische Zuweisung eine Konversation jemand anderem gab, weil eine Person die Obergrenze des Postfachs erreicht hatte, nicht verfügbar oder abwesend war. Personen ohne Schichten und eigene Geschäftszeiten zählen nur in den ersten 24 Stunden, in denen sie nicht verfügbar sind.',
     ],
   },
   tagged: {
