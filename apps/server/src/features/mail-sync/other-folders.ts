@@ -50,6 +50,8 @@ export function createOthers(context: SyncContext, account: MailAccount, watch: 
       else await readFolder({ ...context, signal }, session, examined)
       seen.set(folder.path, statusFingerprint(listed, folder, examined.isVolatile))
     }
+    // Mail that left another folder may be back in the inbox, over whose own connection it has not been fetched yet.
+    if (await mayHaveMoved()) await watch.confirm()
     await settleDepartures(context.mailSync, context.source, startedAt)
     return large
   }
@@ -64,10 +66,14 @@ export function createOthers(context: SyncContext, account: MailAccount, watch: 
         }),
       )
   }
+  const mayHaveMoved = (): Promise<boolean> => {
+    const { mailSync, source } = context
+    return mailSync.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))
+  }
   const hasChanged = async (): Promise<boolean> => {
     const listed = await watch.list()
     const { mailSync, source } = context
-    if (await mailSync.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))) return true
+    if (await mayHaveMoved()) return true
     const choices = await loadChoices(mailSync.app, source)
     return chooseFolders(listed, choices).some(
       (folder) =>
