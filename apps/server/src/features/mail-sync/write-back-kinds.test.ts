@@ -18,6 +18,7 @@ beforeAll(async () => {
     'bert',
     'carl',
     'dora',
+    'ivan',
     'emil',
     'finn',
     'gert',
@@ -209,6 +210,38 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     )
     await place.move('three', 'trash', 'inbox')
     await untilHere(place, 'three', { isUnread: true })
+  })
+
+  test('reopens a conversation whose mail is back in the inbox, although the archive was read first', async () => {
+    const place = await connect('ivan', ['one', 'two'], 'PERSONAL')
+    const { mailboxId } = place
+    await place.move('two', 'inbox', 'archive')
+    await untilHere(place, 'two', { status: 'closed' })
+    const client = new pg.Client({ connectionString: world.server.ownerUrl })
+    await client.connect()
+    const departures = async () =>
+      (await client.query('select from mail_departures where mailbox_id = $1', [mailboxId])).rowCount ?? 0
+    try {
+      await client.query(`create function wait_for_archive() returns trigger language plpgsql as $$ begin
+        perform pg_advisory_xact_lock_shared(7301); return new; end $$`)
+      await client.query(`create trigger wait_for_archive before insert or update on message_locations for each row
+        when (new.folder = 'INBOX' and new.mailbox_id = '${mailboxId}') execute function wait_for_archive()`)
+      await client.query('select pg_advisory_lock(7301)')
+      await place.move('two', 'archive', 'inbox')
+      await until(async () => {
+        await look(place)
+        return (await departures()) > 0 || null
+      }, 'it left the archive')
+      // Requests for another comparison, none of which may settle that it is gone.
+      for (let asked = 0; asked < 100 && (await departures()) > 0; asked++) await look(place)
+      await client.query('select pg_advisory_unlock(7301)')
+      await untilHere(place, 'two', { status: 'open' })
+    } finally {
+      await client.query('select pg_advisory_unlock_all()')
+      await client.query('drop trigger if exists wait_for_archive on message_locations')
+      await client.query('drop function if exists wait_for_archive')
+      await client.end()
+    }
   })
 
   test('moves a conversation to the trash on both sides, and restores it', async () => {
