@@ -1,22 +1,15 @@
 // What lists show, apart from the rest because the first screens load it.
 
 import { currentLanguage } from './i18n.ts'
+import { madeOnce } from './made-once.ts'
 import { currentTimeZone } from './time-zone.ts'
 
 /** A time as RFC 3339, in milliseconds, or a date. */
 export type Moment = string | number | Date
 
-// Creating an Intl formatter costs more than a hundred uses of it.
-const made = new Map<string, unknown>()
-
 /** A formatter of the reader's locale, made once for each name. */
 export function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
-  const key = `${locale()} ${name}`
-  const known = made.get(key) as Formatter | undefined
-  if (known) return known
-  const formatter = make(locale())
-  made.set(key, formatter)
-  return formatter
+  return madeOnce(`${locale()} ${name}`, () => make(locale()))
 }
 
 /** English dates start with the day ("Fri 20 Nov"), unless the browser's English locale has a region. */

@@ -1,3 +1,5 @@
+import { madeOnce } from './made-once.ts'
+
 type Choices = Record<string, readonly Token[]>
 type Token = string | readonly [name: string, type?: string, choices?: Choices, offset?: number]
 export type Message = readonly Token[]
@@ -44,11 +46,13 @@ function caseOf(
 ): Message {
   const exact = Object.hasOwn(cases, String(value)) ? cases[String(value)] : undefined
   if (exact || number === undefined) return exact ?? cases.other ?? []
-  const rules = new Intl.PluralRules(language, type === 'plural' ? {} : { type: 'ordinal' })
+  const kind = type === 'plural' ? 'cardinal' : 'ordinal'
+  const rules = madeOnce(`${kind} ${language}`, () => new Intl.PluralRules(language, { type: kind }))
   return cases[rules.select(number)] ?? cases.other ?? []
 }
 
-const numberIn = (language: string, value: number): string => new Intl.NumberFormat(language).format(value)
+const numberIn = (language: string, value: number): string =>
+  madeOnce(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
 function readTokens(cursor: Cursor, inPlural: boolean): Token[] {
   const tokens: Token[] = []
