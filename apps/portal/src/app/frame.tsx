@@ -11,7 +11,7 @@ import { Gate } from './gate.tsx'
 import { useGateHold } from './gate-hold.ts'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
 import type { LayoutName } from './route-table.types.ts'
-import { useSession } from './session.ts'
+import { SessionContext, useSession, useSessionQueries } from './session.ts'
 import { useRealtime } from './use-realtime.ts'
 import { useTitle } from './use-title.ts'
 import { useKnownPerson, useUserPreferences } from './use-user-preferences.ts'
@@ -20,6 +20,14 @@ const AfterPage = lazy(() => import('./after-page.tsx').then((module) => module.
 
 /** Surrounds every page: skip link, the route's layout, the gate, toasts and the command palette. */
 export function Frame() {
+  return (
+    <SessionContext value={useSessionQueries()}>
+      <FramedPage />
+    </SessionContext>
+  )
+}
+
+function FramedPage() {
   const t = useTexts(appTexts)
   const { signedIn, user } = useSession()
   const wanted = useLayoutName(signedIn, user)

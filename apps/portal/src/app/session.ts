@@ -1,6 +1,6 @@
-import type { User } from '@postroom/contract'
+import type { User, Workspace } from '@postroom/contract'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { forgetPosition } from '#lib/event-position.ts'
@@ -108,10 +108,29 @@ function subscribe(listener: () => void) {
 
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn)
 
-/** The signed-in person and workspace; `undefined` while loading and when signed out. */
-export function useSession() {
-  const signedIn = useSignedIn()
-  const user = useQuery({ ...userQuery, enabled: signedIn })
-  const workspace = useQuery({ ...workspaceQuery, enabled: signedIn })
-  return { signedIn, user: user.data, workspace: workspace.data, error: user.error }
+type Session = {
+  signedIn: boolean
+  /** Undefined while loading and when signed out. */
+  user: User | undefined
+  /** Undefined while loading and when signed out. */
+  workspace: Workspace | undefined
+  error: Error | null
 }
+
+export const SessionContext = createContext<Session>({
+  signedIn: false,
+  user: undefined,
+  workspace: undefined,
+  error: null,
+})
+
+/** Reads the session once for the whole page: many parts of it need the session, and a query for each takes its time. */
+export function useSessionQueries(): Session {
+  const signedIn = useSignedIn()
+  const { data: user, error } = useQuery({ ...userQuery, enabled: signedIn })
+  const { data: workspace } = useQuery({ ...workspaceQuery, enabled: signedIn })
+  return useMemo(() => ({ signedIn, user, workspace, error }), [signedIn, user, workspace, error])
+}
+
+/** The signed-in person and their workspace. */
+export const useSession = (): Session => use(SessionContext)
