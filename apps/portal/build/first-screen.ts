@@ -12,7 +12,7 @@ const plain = [
   inPortal('features/entry/'),
   inPortal('features/mfa/mfa-gate'),
   inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
-  inPortal('features/inbox/(rail/|inbox-page)'),
+  inPortal('features/inbox/(rail/|directory|inbox-page)'),
   inPortal(
     'features/inbox/list/(conversation-row|list-pane|list-states|search-field|use-(pointing|row-window|walk))',
   ),

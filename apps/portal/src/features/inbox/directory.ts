@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSession } from '#app/session.ts'
 import {
   type InboxRow,
@@ -16,9 +17,12 @@ const nameOf = (user: { firstName: string; lastName: string }) => `${user.firstN
 /** The person's inboxes, by name. Owners and admins see other inboxes too, but not their conversations. */
 export function useInboxes() {
   const { data, error, isPending, refetch } = useQuery(inboxesQuery)
-  const own = data?.items.filter((inbox) => inbox.isMember) ?? []
+  const inboxes = useMemo(() => {
+    const own = data?.items.filter((inbox) => inbox.isMember) ?? []
+    return own.sort((a, b) => a.name.localeCompare(b.name))
+  }, [data])
   return {
-    inboxes: own.sort((a, b) => a.name.localeCompare(b.name)),
+    inboxes,
     mayCreate: data?.abilities.includes('inbox.create') ?? false,
     error,
     isPending,
@@ -31,12 +35,14 @@ export function useNames(): (id: string | null | undefined) => string {
   const { user } = useSession()
   const people = useQuery(peopleQuery).data
   const inboxes = useQuery(inboxesQuery).data
-  const names = new Map<string, string>()
-  for (const inbox of inboxes?.items ?? [])
-    for (const member of inbox.members) names.set(member.id, nameOf(member))
-  for (const member of people?.items ?? []) names.set(member.id, nameOf(member.user))
-  if (user) names.set(user.id, nameOf(user))
-  return (id) => (id ? (names.get(id) ?? '') : '')
+  return useMemo(() => {
+    const names = new Map<string, string>()
+    for (const inbox of inboxes?.items ?? [])
+      for (const member of inbox.members) names.set(member.id, nameOf(member))
+    for (const member of people?.items ?? []) names.set(member.id, nameOf(member.user))
+    if (user) names.set(user.id, nameOf(user))
+    return (id) => (id ? (names.get(id) ?? '') : '')
+  }, [user, people, inboxes])
 }
 
 /** Possible assignees of conversations in this inbox, the signed-in person first. */
@@ -48,8 +54,12 @@ export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined)
 }
 
 export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string, TagLabel> } {
-  const all = useQuery(tagsQuery).data?.items ?? []
-  return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
+  const { data } = useQuery(tagsQuery)
+  // The rows of the list are rendered again when the map is another one.
+  return useMemo(() => {
+    const all = data?.items ?? []
+    return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
+  }, [data])
 }
 
 /** The name of a saved view; undefined until it is loaded. */

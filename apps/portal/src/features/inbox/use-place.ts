@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import {
   filterOf,
   type InboxSearch,
@@ -20,12 +21,15 @@ export type Place = {
 /** View, inbox and conversation of the current address. */
 export function usePlace(): Place {
   const params: { view?: string; conversationId?: string } = useParams({ strict: false })
-  const search = readInboxSearch(useSearch({ strict: false }))
+  const inAddress = useSearch({ strict: false })
+  // The rows of the list are rendered again when the search is another object.
+  const search = useMemo(() => readInboxSearch(inAddress), [inAddress])
   const view = isView(params.view) ? params.view : 'open'
+  const filter = useMemo(() => filterOf(view, search), [view, search])
   return {
     view,
     search,
-    filter: filterOf(view, search),
+    filter,
     conversationId: params.conversationId,
     isOwnTasks: params.view === undefined,
   }
