@@ -40,6 +40,21 @@ function groundNow(): Ground {
   }
 }
 
+const keptDocuments = 30
+const documents = new Map<string, string>()
+
+/** The document of a mail in the page's colours. The last ones are kept for conversations that are opened again. */
+function documentOf(html: string): string {
+  const ground = groundNow()
+  const key = [html, ...Object.values(ground)].join()
+  const document = documents.get(key) ?? mailDocument(html, ground, location.origin)
+  documents.delete(key)
+  documents.set(key, document)
+  const [oldest] = documents.keys()
+  if (oldest !== undefined && documents.size > keptDocuments) documents.delete(oldest)
+  return document
+}
+
 /** Compares mails without the signatures of image addresses: newly signed addresses must not reload the frame. */
 const withoutSignatures = (html: string) =>
   html.replace(/((?:&amp;|[?&])(?:expires|signature)=)[^"&]*/g, '$1')
@@ -52,11 +67,11 @@ export function MailFrame({ html, title }: MailFrameProps) {
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(64)
-  const [source, setSource] = useState<string>()
+  const [source, setSource] = useState(() => documentOf(html))
 
-  // Runs after the theme is set on the root element, whose colours the document copies.
   useEffect(() => {
-    const build = () => setSource(mailDocument(shown, groundNow(), location.origin))
+    const build = () => setSource(documentOf(shown))
+    // On a page that has just been loaded, the theme is set on the root element after the first render.
     build()
     const seen = new MutationObserver(build)
     seen.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
@@ -77,7 +92,6 @@ export function MailFrame({ html, title }: MailFrameProps) {
     passKeysOn(body)
   }
 
-  if (source === undefined) return null
   return (
     <iframe
       ref={frame}
