@@ -1,6 +1,6 @@
 import { Toasts } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AbsenceSource } from '#features/availability/index.ts'
 import { LogoSource } from '#features/avatars/index.ts'
 import { BulkJobToasts } from '#features/bulk-changes/index.ts'
@@ -19,9 +19,9 @@ const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((modul
 
 /**
  * Parts that every page needs but no first screen waits for: toasts, global shortcuts, availability of people,
- * prefetching, outage handling.
+ * prefetching, outage handling. The frame around them is rendered at each navigation.
  */
-export function AfterPage() {
+export const AfterPage = memo(function AfterPage() {
   const t = useTexts(shellTexts)
   const client = useQueryClient()
   const signedIn = useSignedIn()
@@ -49,4 +49,4 @@ export function AfterPage() {
       )}
     </>
   )
-}
+})
