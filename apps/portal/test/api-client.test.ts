@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { call, onSessionLost, queryOf, request } from '../src/lib/api-client.ts'
+import { call, onSessionLost, request } from '../src/lib/api-client.ts'
 import { ApiError } from '../src/lib/api-error.ts'
 import { followPosition, forgetPosition, noteEvent, noteStart } from '../src/lib/event-position.ts'
+import { queryOf } from '../src/lib/http-request.ts'
 import { retryDelayMs } from '../src/lib/retry.ts'
 import { storage } from '../src/lib/storage.ts'
 

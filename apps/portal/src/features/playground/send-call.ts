@@ -1,4 +1,4 @@
-import { type ManifestEntry, prepare } from '#lib/api-client.ts'
+import { type ManifestEntry, prepare } from '#lib/http-request.ts'
 import { maskFields } from '#lib/mask-fields.ts'
 import { randomId } from '#lib/random-id.ts'
 import type { DescribedCall, Door } from './described-call.ts'

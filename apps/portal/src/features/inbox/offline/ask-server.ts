@@ -1,5 +1,6 @@
-import { type CallName, type CallOptions, type InputFor, type OutputFor, sendCall } from '#lib/api-client.ts'
+import { type CallName, type InputFor, type OutputFor, sendCall } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import type { CallOptions } from '#lib/http-request.ts'
 import { storage } from '#lib/storage.ts'
 import { removeStoredMail } from '#lib/stored-mail.ts'
 

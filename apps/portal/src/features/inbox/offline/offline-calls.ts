@@ -1,5 +1,6 @@
-import type { CallName, CallOptions } from '#lib/api-client.ts'
+import type { CallName } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import type { CallOptions } from '#lib/http-request.ts'
 import { randomId } from '#lib/random-id.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentOwner } from '#lib/session-owner.ts'
