@@ -2,6 +2,9 @@ import { manifest } from './calls.generated.ts'
 import { randomId } from './random-id.ts'
 import { storage } from './storage.ts'
 
+/** Of a body, in characters. The browser refuses more than 64 KiB of requests that outlive the page at a time. */
+const longestKeptAlive = 4_000
+
 export type ManifestEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -55,6 +58,8 @@ export function prepare(
     headers,
     credentials: 'same-origin',
     signal: signal ?? null,
+    // A change that is on its way is not lost when the page is left.
+    keepalive: entry.kind !== 'read' && entry.body !== 'bytes',
   }
   if (entry.method === 'GET' || entry.method === 'DELETE')
     return { url: path + queryOf(rest), init, requestId }
@@ -64,7 +69,9 @@ export function prepare(
   }
   const query = Object.fromEntries((entry.query ?? []).map((field) => [field, take(rest, field)]))
   headers.set('Content-Type', 'application/json')
-  init.body = JSON.stringify(rest)
+  const body = JSON.stringify(rest)
+  init.body = body
+  init.keepalive &&= body.length <= longestKeptAlive
   return { url: path + queryOf(query), init, requestId }
 }
 
