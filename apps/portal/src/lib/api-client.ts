@@ -76,11 +76,16 @@ export async function sendCall<Name extends CallName>(
   return output
 }
 
-/** Calls that no first screen makes are in a separate file. */
+let late: typeof lateCalls | undefined
+
+/**
+ * Calls that no first screen makes are in a separate file. Importing it again would be asynchronous, too late for a
+ * request that starts when the page is left.
+ */
 async function entryOf(name: CallName): Promise<ManifestEntry> {
   if (name in manifest) return manifest[name as keyof typeof manifest]
-  const { lateCalls } = await import('./late-calls.generated.ts')
-  return lateCalls[name as keyof typeof lateCalls]
+  late ??= (await import('./late-calls.generated.ts')).lateCalls
+  return late[name as keyof typeof lateCalls]
 }
 
 export async function request(

@@ -2,6 +2,7 @@ import { toast } from '@postroom/ui'
 import { useState } from 'react'
 import { type ApiError, isApiError } from './api-error.ts'
 import { inOrder } from './in-order.ts'
+import { warnUntilSaved } from './unload-warning.ts'
 
 export type ActionOptions<Result> = {
   /** Shows the expected state before the server answers. Returns a function that restores the previous one. */
@@ -32,7 +33,7 @@ export async function runAction<Result>(
   const toastOptions = toastId === undefined ? {} : { id: toastId }
   const restore = optimistic?.()
   try {
-    const result = await (sets === undefined ? work() : inOrder(sets, work))
+    const result = await (sets === undefined ? work() : warnUntilSaved(inOrder(sets, work)))
     if (done !== undefined) {
       toast.ok(typeof done === 'string' ? done : done(result), { ...toastOptions, undo })
     }

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { inOrder } from '#lib/in-order.ts'
+import { warnUntilSaved } from '#lib/unload-warning.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyAnswer, applyRead, knownRow } from './live/apply-summary.ts'
 import { addPendingChange, type Change, withoutPendingChanges } from './live/pending-changes.ts'
@@ -32,7 +33,7 @@ export async function change(
   announceOwnChange()
   applyAnswer(client, { ...pickSummary(row), ...withoutPendingChanges(row) })
   try {
-    const answer = await inOrder(partOf(row, wished), ask)
+    const answer = await warnUntilSaved(inOrder(partOf(row, wished), ask))
     end()
     applyAnswer(client, pickSummary(answer))
     return answer
@@ -231,7 +232,7 @@ export async function markReadByHand(
   isRead: boolean,
   from?: Pick<Message, 'id'>,
 ): Promise<void> {
-  const marking = markRead(client, id, isRead, from)
+  const marking = warnUntilSaved(markRead(client, id, isRead, from))
   offerUndo(subject, marking, async () => {
     await markRead(client, id, !isRead)
     return true

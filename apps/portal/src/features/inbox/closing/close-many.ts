@@ -5,7 +5,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { close } from '../inbox.commands.ts'
-import type { Row } from '../moves/run-many.ts'
+import { type Row, runForRows } from '../moves/run-many.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { findClosingElsewhere } from './close-elsewhere.ts'
 import { needsOf } from './closing-needs.ts'
@@ -15,20 +15,16 @@ import type { Skipped } from './skipped-dialog.tsx'
 export async function closeMany(client: QueryClient, rows: readonly Row[]): Promise<Skipped[]> {
   const skipped: Skipped[] = []
   const closed: Row[] = []
-  const queue = [...rows]
   const bulkChangeId = randomUuid()
-  const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) {
-      try {
-        await close(client, row, undefined, bulkChangeId)
-        closed.push(row)
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        skipped.push({ row, needs: needsOf(error), message: error.message })
-      }
+  await runForRows(rows, async (row) => {
+    try {
+      await close(client, row, undefined, bulkChangeId)
+      closed.push(row)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      skipped.push({ row, needs: needsOf(error), message: error.message })
     }
-  }
-  await Promise.all(Array.from({ length: 4 }, work))
+  })
   if (closed.length > 0) {
     const undo = () => void undoBulkChange(bulkChangeId)
     const show = (action?: ToastAction) =>

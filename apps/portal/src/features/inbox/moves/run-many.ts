@@ -4,6 +4,7 @@ import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
+import { warnUntilSaved } from '#lib/unload-warning.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 
@@ -13,27 +14,41 @@ export type RowChange = (row: Row, bulkChangeId: string) => Promise<unknown>
 
 const atOnce = 4
 
-/** Runs a few at a time, so that a bulk change of hundreds does not slow down others. */
-async function forEachRow(rows: readonly Row[], run: (row: Row) => Promise<unknown>) {
+/**
+ * Runs for a few rows at a time, so that a bulk change of hundreds does not slow down others; for all that are left when
+ * the page is closed, which phones do without asking.
+ */
+export async function runForRows(rows: readonly Row[], run: (row: Row) => Promise<void>): Promise<void> {
   const queue = [...rows]
+  const work = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) await run(row)
+  }
+  const startAll = () => void Promise.all(Array.from({ length: queue.length }, work))
+  addEventListener('pagehide', startAll)
+  try {
+    await warnUntilSaved(Promise.all(Array.from({ length: atOnce }, work)))
+  } finally {
+    removeEventListener('pagehide', startAll)
+  }
+}
+
+async function changeEach(rows: readonly Row[], change: (row: Row) => Promise<unknown>) {
   const changed: Row[] = []
   const failures = { count: 0, reason: '' }
-  const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift())
-      try {
-        await run(row)
-        changed.push(row)
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        failures.count += 1
-        failures.reason = error.message
-      }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await runForRows(rows, async (row) => {
+    try {
+      await change(row)
+      changed.push(row)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      failures.count += 1
+      failures.reason = error.message
+    }
+  })
   return { changed, failures }
 }
 
-type Outcome = Awaited<ReturnType<typeof forEachRow>>
+type Outcome = Awaited<ReturnType<typeof changeEach>>
 
 /** Shows refusals in the server's words, and offers to undo what succeeded. */
 function showOutcome({ changed, failures }: Outcome, done: string, undo?: () => void) {
@@ -45,7 +60,7 @@ function showOutcome({ changed, failures }: Outcome, done: string, undo?: () => 
 /** Changes all rows as one bulk change, which can be undone. */
 export async function runMany(rows: readonly Row[], change: RowChange, done: string): Promise<void> {
   const bulkChangeId = randomUuid()
-  const outcome = await forEachRow(rows, (row) => change(row, bulkChangeId))
+  const outcome = await changeEach(rows, (row) => change(row, bulkChangeId))
   showOutcome(outcome, done, () => void undoBulkChange(bulkChangeId))
 }
 
@@ -56,7 +71,7 @@ export async function runManyAlone(
   done: string,
   undo?: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const outcome = await forEachRow(rows, change)
+  const outcome = await changeEach(rows, change)
   const undoChanged =
     undo && (() => void runManyAlone(outcome.changed, undo, translate(threadsTexts, 'undone')))
   showOutcome(outcome, done, undoChanged)
