@@ -60,3 +60,44 @@ test('0450 keeps arrivals that were refused', async () => {
     { message_id: message, refusals: 0 },
   ])
 })
+
+test('0470 marks mail that stayed in junk or trash when its conversation moved to another inbox', async () => {
+  const old = await databaseBefore('0470')
+  const { workspace, inbox, message } = await insertMessage(old)
+  const other = randomUUID()
+  await old.rows(
+    `insert into mailboxes select (jsonb_populate_record(m, jsonb_build_object('id', $1::text, 'email',
+       'billing@marewind.example'))).* from mailboxes m`,
+    [other],
+  )
+  const addMoved = async (key: string, isHidden: boolean, mailboxOfCopy: string | null) => {
+    const [row] = await old.rows(
+      `insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'message_key',
+         $1::text, 'is_hidden', $2::boolean, 'mailbox_id', $3::text))).* from messages m where id = $4 returning id`,
+      [key, isHidden, other, message],
+    )
+    await old.rows(
+      'insert into moved_messages (workspace_id, inbox_id, message_id, message_key) values ($1, $2, $3, $4)',
+      [workspace, inbox, row?.id, key],
+    )
+    if (mailboxOfCopy !== null)
+      await old.rows(
+        `insert into message_locations (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
+         values ($1, $2, $3, $4, 1, 1, '{}')`,
+        [workspace, row?.id, mailboxOfCopy, key],
+      )
+  }
+  await addMoved('left behind', true, null)
+  await addMoved('arrived', false, other)
+  await addMoved('still arriving', false, null)
+  await addMoved('removed since', true, other)
+  await old.migrateTo('0470')
+  expect(
+    await old.rows('select message_key as key, is_left_behind as left from moved_messages order by 1'),
+  ).toEqual([
+    { key: 'arrived', left: false },
+    { key: 'left behind', left: true },
+    { key: 'removed since', left: false },
+    { key: 'still arriving', left: false },
+  ])
+})

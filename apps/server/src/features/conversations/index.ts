@@ -186,6 +186,7 @@ export { listRawMessages } from './messages/raw-messages.queries.ts'
 export { getReadableMessage } from './messages/readable-message.ts'
 export {
   findObstacles,
+  listBelongingElsewhere,
   listBelongingTo,
   listFormerPlaces,
   listKeysIn,

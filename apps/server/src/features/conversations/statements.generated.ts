@@ -464,9 +464,9 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "insert into moved_messages (workspace_id, inbox_id, message_id, message_key)\n\
-     select workspace_id, $2, id, message_key from messages where workspace_id = $1 and id = any($3::uuid[])\n\
-     on conflict do nothing": {
+    "insert into moved_messages (workspace_id, inbox_id, message_id, message_key, is_left_behind)\n\
+     select workspace_id, $2, id, message_key, is_hidden from messages where workspace_id = $1 and id = any($3::uuid[])\n\
+     on conflict (workspace_id, inbox_id, message_id) do update set is_left_behind = excluded.is_left_behind": {
       values: readonly [string, string, readonly string[]]
       row: never
     }
@@ -1754,7 +1754,8 @@ declare module '#platform/db/query.ts' {
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
             (o.message_id is not null or m.copied_from is not null) as \"isOurs\" /* not null */,\n\
-            m.mail_id as \"mailId\", true as \"isMoved\" /* not null */\n\
+            m.mail_id as \"mailId\", true as \"isMoved\" /* not null */,\n\
+            m.is_hidden and v.is_left_behind as \"isHidden\" /* not null */\n\
        from moved_messages v\n\
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id\n\
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id\n\
@@ -1768,6 +1769,7 @@ declare module '#platform/db/query.ts' {
         isOurs: boolean
         mailId: string | null
         isMoved: boolean
+        isHidden: boolean
       }
     }
     "select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as \"rawSha256\" /* not null */,\n\
@@ -1973,6 +1975,15 @@ declare module '#platform/db/query.ts' {
       row: {
         key: string
         people: string[]
+      }
+    }
+    "select mailbox_id as \"mailboxId\" /* not null */, array_agg(id order by id) as ids /* not null */ from messages\n\
+      where workspace_id = $1 and mailbox_id <> $2 and id = any($3::uuid[])\n\
+      group by mailbox_id order by mailbox_id": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        mailboxId: string
+        ids: string[]
       }
     }
     "select merged_into is not null as \"isMerged\" /* not null */ from conversations\n\
@@ -2680,6 +2691,11 @@ declare module '#platform/db/query.ts' {
       row: {
         id: string
       }
+    }
+    "update moved_messages set is_left_behind = false\n\
+      where workspace_id = $1 and message_id = any($2::uuid[]) and is_left_behind": {
+      values: readonly [string, readonly string[]]
+      row: never
     }
     "update read_marks r set read_at = b.read_at, is_unread = b.is_unread from jsonb_to_recordset($3::jsonb) as a(user_id uuid, read_at timestamptz, is_unread boolean), jsonb_to_recordset($4::jsonb) as b(user_id uuid, read_at timestamptz, is_unread boolean)\n\
       where r.workspace_id = $1 and r.conversation_id = $2 and a.user_id = r.user_id and a.read_at = r.read_at and a.is_unread = r.is_unread and b.user_id = r.user_id": {

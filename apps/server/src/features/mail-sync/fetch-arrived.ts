@@ -5,8 +5,8 @@ import { isCareful } from './failed-messages.ts'
 import { noteArrived } from './folders.queries.ts'
 import type { MailSync } from './mail-sync.ts'
 import { noteObjects } from './objects.queries.ts'
-import { findLeaving } from './pending-changes.queries.ts'
 import { isProbe } from './probe-message.ts'
+import { showAgain } from './show-again.ts'
 import {
   type FolderBeingRead,
   isAboutContent,
@@ -81,7 +81,7 @@ async function storeAtOnce(
   if (incoming.length < count) return false
   try {
     await storeIncoming(app, source.workspaceId, incoming, {
-      staysHidden: (tx, ids) => findLeaving(tx, source, ids),
+      ...showAgain(source),
       within: async (tx) => {
         await staged.keep(blobTransaction(tx))
         await noteArrived(tx, source, row, { onServer: count, held: count })

@@ -26,6 +26,8 @@ beforeAll(async () => {
     'zoe',
     'alma',
     'bo',
+    'cleo',
+    'dora',
   ])
   ;({ server, owner, dovecot, smtp } = rig)
 })
@@ -290,6 +292,56 @@ async function newestMessage(conversationId: string): Promise<string> {
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
   return timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : [])).at(-1) ?? ''
 }
+
+test('mail rescued from junk in the first mailbox follows; what was removed after the move stays removed', {
+  timeout: 120_000,
+}, async () => {
+  const first = letter({ subject: 'question' })
+  const [, id] = /^Message-ID: (.*)\r$/m.exec(first) ?? []
+  const second = letter({ subject: 'Re: question' }).replace(/^Date:/m, `References: ${id}\r\nDate:`)
+  const [firstAt, secondAt] = [new Date('2026-11-23T09:00:00Z'), new Date('2026-11-24T09:00:00Z')]
+  await dovecot.deliverMany('cleo', [
+    { raw: Buffer.from(first), date: firstAt },
+    { raw: Buffer.from(second), date: secondAt },
+  ])
+  const cleo = await connectInbox(owner, { dovecot, smtp }, 'cleo', dovecot.imapsPort)
+  const dora = await connect('dora', [])
+  const { version } = await owner.client.call('mailSync.get_write_back', { mailboxId: cleo.mailboxId })
+  await owner.client.call('mailSync.set_write_back', { mailboxId: cleo.mailboxId, version, hideHere: true })
+  const conversationId = await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId: cleo.inboxId })
+    return items.find(({ messageCount }) => messageCount === 2)?.id ?? null
+  }, 'all is stored')
+  const unansweredSince = async () =>
+    (await owner.client.call('conversations.get', { conversationId })).waitingSince
+  expect(await unansweredSince()).toBe(firstAt.toISOString())
+  await dovecot.doveadm('move', '-u', 'cleo', 'Junk', 'mailbox', 'INBOX', 'header', 'Message-ID', id ?? '')
+  await untilIn('cleo', 'Junk', ['question'])
+  const { mailboxId } = cleo
+  // All folders are compared before the message counts as gone.
+  await until(async () => {
+    await owner.client.call('mailboxes.sync_now', { mailboxId })
+    return (await unansweredSince()) === secondAt.toISOString() ? true : null
+  }, 'it is hidden')
+  await moveTo(conversationId, dora.inboxId)
+  await untilIn('dora', 'INBOX', ['Re: question'])
+  await untilIn('cleo', 'INBOX', [])
+  expect(await subjectsIn('cleo', 'Junk')).toEqual(['question'])
+
+  await dovecot.doveadm('move', '-u', 'cleo', 'INBOX', 'mailbox', 'Junk', 'all')
+  await untilIn('dora', 'INBOX', ['Re: question', 'question'])
+  await untilIn('cleo', 'INBOX', [])
+  expect(await unansweredSince()).toBe(firstAt.toISOString())
+  expect(await listed(cleo.inboxId)).toEqual([])
+
+  for (const { mailboxId } of [dora, cleo]) await nothingWaits(mailboxId)
+  await owner.client.call('mailSync.move_conversation', { conversationId, to: 'trash' })
+  await untilIn('dora', 'Trash', ['Re: question', 'question'])
+  await nothingWaits(dora.mailboxId)
+  await dovecot.doveadm('move', '-u', 'cleo', 'INBOX', 'mailbox', 'Trash', 'all')
+  await audit(cleo.mailboxId)
+  expect([await listed(dora.inboxId, 'removed'), await listed(dora.inboxId)]).toEqual([['question'], []])
+})
 
 test('mail of a team does not become personal, and removed conversations stay', {
   timeout: 90_000,

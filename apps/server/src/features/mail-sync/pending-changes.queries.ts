@@ -112,14 +112,22 @@ export async function settleChanges(
   )
 }
 
-/** Returns those of the messages that are about to be moved to junk or trash. */
+/** Returns those of the messages that are about to be moved to junk or trash, in any mailbox. */
 export async function findLeaving(
   tx: Tx,
-  owner: Owner,
+  workspaceId: string,
   messageIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { place } = await findWaiting(tx, owner, messageIds)
-  return new Set([...place].flatMap(([id, wanted]) => (wanted === 'junk' || wanted === 'trash' ? [id] : [])))
+  const rows = await query(
+    tx,
+    `select message_id as "messageId" from pending_changes
+      where workspace_id = $1 and message_id = any($2::uuid[]) and refusal is null
+        and attribute = 'place' and wanted in ('junk', 'trash')
+      order by message_id for key share`,
+    [workspaceId, messageIds],
+    'find_leaving',
+  )
+  return new Set(rows.map(({ messageId }) => messageId))
 }
 
 /** Returns one settled message for each conversation in which no change of the attribute is pending any more. */

@@ -404,6 +404,15 @@ declare module '#platform/db/query.ts' {
         messageId: string
       }
     }
+    "select message_id as \"messageId\" from pending_changes\n\
+      where workspace_id = $1 and message_id = any($2::uuid[]) and refusal is null\n\
+        and attribute = 'place' and wanted in ('junk', 'trash')\n\
+      order by message_id for key share": {
+      values: readonly [string, readonly string[]]
+      row: {
+        messageId: string
+      }
+    }
     "select message_id as \"messageId\", attribute, wanted from pending_changes\n\
       where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refusal is null\n\
       order by message_id, attribute for key share": {

@@ -7,10 +7,10 @@ import type { FolderRole } from './choose-folders.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
 import type { MailSync } from './mail-sync.ts'
 import { type KnownObject, noteObjects } from './objects.queries.ts'
-import { findLeaving } from './pending-changes.queries.ts'
 import { isProbe } from './probe-message.ts'
 import { noteProbesFound } from './probes.queries.ts'
 import { type BrokenMessage, quarantineMessage } from './quarantine.queries.ts'
+import { showAgain } from './show-again.ts'
 
 export interface FetchedMessage {
   readonly uid: number
@@ -217,9 +217,7 @@ async function storeHalving(
 ): Promise<void> {
   if (batch.length === 0) return
   try {
-    await storeIncoming(app, folder.source.workspaceId, batch, {
-      staysHidden: (tx, ids) => findLeaving(tx, folder.source, ids),
-    })
+    await storeIncoming(app, folder.source.workspaceId, batch, showAgain(folder.source))
   } catch (error) {
     if (!isAboutContent(error)) throw error
     const [only] = batch

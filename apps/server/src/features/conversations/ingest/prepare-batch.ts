@@ -72,7 +72,7 @@ export async function prepareBatch(
     closingOfInbox(tx, workspaceId, inboxId),
   ])
   const { messages, locations } = separateKnown(copies, [...moved, ...known])
-  const shownIds = showHiddenAgain(messages, locations, known)
+  const shownIds = showHiddenAgain(messages, locations, [...known, ...moved])
   const prepared = { messages, locations, ownRedirects, shownIds, closing }
   if (messages.length === 0) return { ...prepared, ...nothingPlaced }
   const claimants = [...referencing, ...(await findReferencingOfStored(tx, inbox, known, naming))]
@@ -244,7 +244,7 @@ function separateKnown(
 function showHiddenAgain(
   messages: readonly FoundMessage[],
   locations: readonly LocationToStore[],
-  known: readonly KnownMessage[],
+  known: readonly Pick<KnownMessage, 'id' | 'isHidden'>[],
 ): string[] {
   const hidden = new Set([...messages, ...known].filter(({ isHidden }) => isHidden).map(({ id }) => id))
   const visible = locations.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)

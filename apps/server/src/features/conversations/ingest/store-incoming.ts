@@ -8,6 +8,7 @@ import { announceContinuations } from '../continuations.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
 import { summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
+import { noteRescued } from '../moving/move-mail.queries.ts'
 import { loadAddressBook } from './address-book.ts'
 import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import type { InboxOfBatch } from './fill-matcher.ts'
@@ -31,6 +32,8 @@ interface StoreOptions {
   readonly within?: (tx: Tx) => Promise<void>
   /** Names the messages that stay hidden although a copy was found, since they are about to be moved to junk or trash. */
   readonly staysHidden?: (tx: Tx, messageIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Runs in the same transaction for messages that are shown again. */
+  readonly onShown?: (tx: Tx, messageIds: readonly string[]) => Promise<void>
 }
 
 /**
@@ -41,7 +44,7 @@ export async function storeIncoming(
   app: App,
   workspaceId: string,
   batch: readonly IncomingMessage[],
-  { at, within, staysHidden }: StoreOptions = {},
+  { at, within, staysHidden, onShown }: StoreOptions = {},
 ): Promise<StoredBatch> {
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
@@ -51,6 +54,7 @@ export async function storeIncoming(
       const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], {
         isPast: at !== undefined,
         staysHidden,
+        onShown,
       })
       total.stored += part.stored
       total.duplicates += part.duplicates
@@ -69,7 +73,15 @@ async function storeForInbox(
   change: SystemChange,
   inboxId: string,
   batch: readonly IncomingMessage[],
-  { isPast, staysHidden }: { readonly isPast: boolean; readonly staysHidden: StoreOptions['staysHidden'] },
+  {
+    isPast,
+    staysHidden,
+    onShown,
+  }: {
+    readonly isPast: boolean
+    readonly staysHidden: StoreOptions['staysHidden']
+    readonly onShown: StoreOptions['onShown']
+  },
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
@@ -84,6 +96,10 @@ async function storeForInbox(
     addLocations(tx, workspaceId, prepared.locations),
     addIgnoredLocations(tx, workspaceId, prepared.ownRedirects),
   ])
+  if (shownIds.length > 0) {
+    await noteRescued(tx, workspaceId, shownIds)
+    await onShown?.(tx, shownIds)
+  }
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = [...new Set([...shown, ...prepared.healed.keys()])]
     .filter((id) => !own.has(id))

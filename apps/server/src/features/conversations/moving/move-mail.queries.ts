@@ -115,21 +115,25 @@ export async function rememberMoved(
   )
   await query(
     tx,
-    `insert into moved_messages (workspace_id, inbox_id, message_id, message_key)
-     select workspace_id, $2, id, message_key from messages where workspace_id = $1 and id = any($3::uuid[])
-     on conflict do nothing`,
+    `insert into moved_messages (workspace_id, inbox_id, message_id, message_key, is_left_behind)
+     select workspace_id, $2, id, message_key, is_hidden from messages where workspace_id = $1 and id = any($3::uuid[])
+     on conflict (workspace_id, inbox_id, message_id) do update set is_left_behind = excluded.is_left_behind`,
     [workspaceId, fromId, messageIds],
     'remember_moved_messages',
   )
 }
 
-/** Finds messages that moved from an inbox to another one, like `findKnownMessages`. */
+/**
+ * Finds messages that moved from an inbox to another one, like `findKnownMessages`. `isHidden` are only those that stayed
+ * behind in junk or trash, not those that were removed after they had arrived.
+ */
 export const findMovedMessages = (tx: Tx, workspaceId: string, inboxId: string, keys: readonly string[]) =>
   query(
     tx,
     `select m.id /* not null */, m.message_key as key /* not null */, m.raw_sha256 as "rawSha256" /* not null */,
             (o.message_id is not null or m.copied_from is not null) as "isOurs" /* not null */,
-            m.mail_id as "mailId", true as "isMoved" /* not null */
+            m.mail_id as "mailId", true as "isMoved" /* not null */,
+            m.is_hidden and v.is_left_behind as "isHidden" /* not null */
        from moved_messages v
        join messages m on m.workspace_id = v.workspace_id and m.id = v.message_id
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
@@ -185,6 +189,35 @@ export async function listFormerPlaces(
     'list_former_places',
   )
   return row ?? { mailboxIds: [], inboxIds: [] }
+}
+
+/** Notes that these messages are no longer left behind in junk or trash of a former mailbox. */
+export async function noteRescued(tx: Tx, workspaceId: string, messageIds: readonly string[]): Promise<void> {
+  await query(
+    tx,
+    `update moved_messages set is_left_behind = false
+      where workspace_id = $1 and message_id = any($2::uuid[]) and is_left_behind`,
+    [workspaceId, messageIds],
+    'note_rescued',
+  )
+}
+
+/** Messages that belong in other mailboxes than this one, by mailbox. */
+export async function listBelongingElsewhere(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await query(
+    tx,
+    `select mailbox_id as "mailboxId" /* not null */, array_agg(id order by id) as ids /* not null */ from messages
+      where workspace_id = $1 and mailbox_id <> $2 and id = any($3::uuid[])
+      group by mailbox_id order by mailbox_id`,
+    [workspaceId, mailboxId, messageIds],
+    'list_belonging_elsewhere',
+  )
+  return new Map(rows.map(({ mailboxId, ids }) => [mailboxId, ids]))
 }
 
 /** Those of the messages that belong in this mailbox. */
