@@ -61,6 +61,69 @@ test('0450 keeps arrivals that were refused', async () => {
   ])
 })
 
+test('0460 begins the limits that people have today, without observers and inboxes that assign nothing', async () => {
+  const old = await databaseBefore('0460')
+  const { workspace, inbox, user } = await insertMessage(old)
+  const [other, observer, deleted, idle] = Array.from({ length: 4 }, () => randomUUID())
+  for (const [id, email] of [
+    [other, 'odd@marewind.example'],
+    [observer, 'eve@marewind.example'],
+  ])
+    await old.rows(
+      `insert into users (id, email, first_name, last_name, language, theme, time_zone)
+       values ($1, $2, 'A', 'B', 'en', 'system', 'UTC')`,
+      [id, email],
+    )
+  for (const id of [user, other, observer])
+    await old.rows("insert into memberships (workspace_id, user_id, role) values ($1, $2, 'Member')", [
+      workspace,
+      id,
+    ])
+  for (const [id, name, deletedAt] of [
+    [deleted, 'Old', '2026-01-01'],
+    [idle, 'Idle', null],
+  ])
+    await old.rows(
+      `insert into inboxes select (jsonb_populate_record(i, jsonb_build_object('id', $1::text, 'name', $2::text,
+         'mailbox_id', gen_random_uuid(), 'deleted_at', $3::text))).* from inboxes i where i.id = $4`,
+      [id, name, deletedAt, inbox],
+    )
+  for (const [inboxId, userId, role] of [
+    [inbox, user, 'member'],
+    [inbox, other, 'member'],
+    [inbox, observer, 'observer'],
+    [deleted, user, 'member'],
+    [idle, user, 'member'],
+  ])
+    await old.rows(
+      'insert into inbox_members (workspace_id, inbox_id, user_id, role) values ($1, $2, $3, $4)',
+      [workspace, inboxId, userId, role],
+    )
+  for (const [inboxId, mode] of [
+    [inbox, 'in_turn'],
+    [deleted, 'in_turn'],
+    [idle, 'off'],
+  ])
+    await old.rows(
+      `insert into inbox_settings (workspace_id, inbox_id, auto_assign, auto_assign_limit) values ($1, $2, $3, 7)`,
+      [workspace, inboxId, mode],
+    )
+  await old.migrateTo('0460')
+  const limits = await old.rows(
+    `select inbox_id, user_id, open_limit, isfinite(from_at) and from_at <= now() as begun, isfinite(until_at) as ended
+       from open_work_limits order by user_id`,
+  )
+  expect(limits).toEqual(
+    [user, other].sort().map((id) => ({
+      inbox_id: inbox,
+      user_id: id,
+      open_limit: 7,
+      begun: true,
+      ended: false,
+    })),
+  )
+})
+
 test('0470 marks mail that stayed in junk or trash when its conversation moved to another inbox', async () => {
   const old = await databaseBefore('0470')
   const { workspace, inbox, message } = await insertMessage(old)

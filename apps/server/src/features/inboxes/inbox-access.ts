@@ -1,6 +1,7 @@
 import { inboxMembersChanged } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { holdAccess, listInboxPeople } from './inbox-members.queries.ts'
+import { recordOpenWorkLimits } from './open-work-limits.ts'
 
 /**
  * Carries out a change of the members of inboxes and emits, for each inbox, who gained or lost access in the
@@ -15,6 +16,7 @@ export async function changeAccess<T>(
   await holdAccess(tx, inboxIds, 'alone')
   const before = peopleOf(await listInboxPeople(tx, workspaceId, inboxIds))
   const result = await work()
+  await recordOpenWorkLimits(change, inboxIds)
   const after = peopleOf(await listInboxPeople(tx, workspaceId, inboxIds))
   for (const inboxId of inboxIds) {
     const had = before.get(inboxId) ?? new Set<string>()

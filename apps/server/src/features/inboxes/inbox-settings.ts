@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type InboxSettings,
   type InputOf,
@@ -16,6 +17,7 @@ import {
 } from './inbox-settings.queries.ts'
 import { findSharedInbox } from './inboxes.queries.ts'
 import { announceInbox } from './inboxes.ts'
+import { recordOpenWorkLimits } from './open-work-limits.ts'
 
 export async function getSettings(ctx: Context, { inboxId }: { inboxId: string }): Promise<InboxSettings> {
   found(await findSharedInbox(ctx.tx, ctx.workspaceId, inboxId))
@@ -37,6 +39,7 @@ export async function changeSettings(
   if (settings.calendarId !== null && settings.calendarId !== before.calendarId)
     found((await canChooseCalendar(tx, workspaceId, settings.calendarId)) || null)
   await putSettings(tx, workspaceId, settings)
+  if (!isDeepStrictEqual(settings.autoAssign, before.autoAssign)) await recordOpenWorkLimits(ctx, [inboxId])
   ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
   // Members cannot read the settings, but must learn whether they now see drafts of colleagues.
   if (settings.shareDrafts !== before.shareDrafts) await announceInbox(ctx, inboxId)

@@ -53,6 +53,8 @@ import {
   updateInboxRow,
 } from './inboxes.queries.ts'
 import { findListAddress } from './list-addresses.queries.ts'
+import { endOpenWorkLimitsOf } from './open-work-limits.queries.ts'
+import { recordOpenWorkLimits } from './open-work-limits.ts'
 
 type ById = { inboxId: string }
 
@@ -151,6 +153,7 @@ export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promis
   const { tx, workspaceId } = ctx
   const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   await markInboxDeleted(tx, workspaceId, inboxId)
+  await recordOpenWorkLimits(ctx, [inboxId])
   await setMailboxInbox(ctx, row.mailboxId, null)
   await disconnectMailboxRow(ctx, row.mailboxId)
   await wakeMailSync(tx, row.mailboxId, 'restart')
@@ -166,6 +169,7 @@ export async function changeRoleIn(ctx: Context, input: InputOf<typeof setInboxR
   const people = await listInboxPeople(tx, workspaceId, [inboxId])
   if (!people.some((person) => person.userId === userId && person.isDirect)) fail('not_found')
   if (await updateInboxRole(tx, workspaceId, inboxId, userId, role)) {
+    await recordOpenWorkLimits(ctx, [inboxId])
     ctx.emit(inboxMembersChanged, { inboxId, added: [], removed: [] }, { subjectId: inboxId })
   }
   return presentOne(ctx, row)
@@ -182,7 +186,7 @@ export async function addInboxMembers(
   await changeAccess(change, inboxIds, () => insertInboxMembers(tx, workspaceId, inboxIds, [userId]))
 }
 
-/** Removes a person from all shared inboxes; returns their personal ones. */
+/** Removes a person who leaves the workspace from all shared inboxes; returns their personal ones. */
 export async function leaveInboxes(change: SystemChange, userId: string): Promise<string[]> {
   const { tx, workspaceId } = change
   const visible = [...(await visibleInboxes(tx, { workspaceId, userId }))]
@@ -192,6 +196,8 @@ export async function leaveInboxes(change: SystemChange, userId: string): Promis
     await deleteInboxMembers(tx, workspaceId, inboxId, [userId])
     change.emit(inboxMembersChanged, { inboxId, added: [], removed: [userId] }, { subjectId: inboxId })
   }
+  // Their teams still give access to inboxes until the membership is deleted.
+  await endOpenWorkLimitsOf(tx, workspaceId, userId, change.now)
   return visible.flatMap(([id, type]) => (type === 'PersonalInbox' ? [id] : []))
 }
 

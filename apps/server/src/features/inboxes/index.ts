@@ -45,12 +45,13 @@ export {
 } from './inboxes.queries.ts'
 export { addInboxMembers, createSharedInbox, getInbox, leaveInboxes } from './inboxes.ts'
 export { listAddressesOf, putListAddress } from './list-addresses.queries.ts'
+export { listOpenWorkLimits } from './open-work-limits.queries.ts'
 export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
 export { sendingAddress } from './sending-address.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
-  tables: ['inbox_members', 'inbox_settings', 'inboxes', 'list_addresses'],
+  tables: ['inbox_members', 'inbox_settings', 'inboxes', 'list_addresses', 'open_work_limits'],
   policy: inboxesPolicy,
   settings: [inboxBehaviourSettings],
   handlers: {

@@ -53,6 +53,20 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, boolean, Date]
       row: never
     }
+    "insert into open_work_limits (workspace_id, inbox_id, user_id, from_at, until_at, open_limit)\n\
+     select $1, n.inbox_id, n.user_id, $3, 'infinity', n.open_limit from (\n\
+  select p.inbox_id, p.user_id, s.auto_assign_limit as open_limit\n\
+    from inbox_people p\n\
+    join inbox_settings s on s.workspace_id = p.workspace_id and s.inbox_id = p.inbox_id and s.auto_assign <> 'off'\n\
+    join inboxes i on i.workspace_id = p.workspace_id and i.id = p.inbox_id and i.deleted_at is null\n\
+   where p.workspace_id = $1 and p.inbox_id = any($2::uuid[]) and not p.is_observer) n\n\
+      where not exists (select from open_work_limits l\n\
+                         where l.workspace_id = $1 and l.until_at = 'infinity' and l.inbox_id = n.inbox_id and l.user_id = n.user_id and l.open_limit is not distinct from n.open_limit)\n\
+     on conflict (workspace_id, inbox_id, user_id, from_at) do update\n\
+       set open_limit = excluded.open_limit, until_at = excluded.until_at": {
+      values: readonly [string, readonly string[], Date]
+      row: never
+    }
     "select address, sends_as_list as \"sendsAsList\" from list_addresses\n\
       where workspace_id = $1 and mailbox_id = $2": {
       values: readonly [string, string]
@@ -325,6 +339,21 @@ declare module '#platform/db/query.ts' {
         userId: string
       }
     }
+    "select user_id as \"userId\", inbox_id as \"inboxId\", open_limit as \"limit\",\n\
+            greatest(from_at, $2::timestamptz) as \"from\" /* not null */,\n\
+            least(until_at, $3::timestamptz) as until /* not null */\n\
+       from open_work_limits\n\
+      where workspace_id = $1 and until_at > $2 and from_at < $3 and from_at < until_at\n\
+      order by user_id, inbox_id, from_at": {
+      values: readonly [string, Date, Date]
+      row: {
+        userId: string
+        inboxId: string
+        limit: number | null
+        from: Date
+        until: Date
+      }
+    }
     "select w.inbox_id as \"inboxId\" /* not null */, i.type\n\
        from working_inboxes w join inboxes i on i.workspace_id = w.workspace_id and i.id = w.inbox_id\n\
       where w.workspace_id = $1 and w.user_id = $2": {
@@ -348,6 +377,22 @@ declare module '#platform/db/query.ts' {
     "update inboxes set name = coalesce($3, name), description = coalesce($4, description), version = version + 1\n\
       where workspace_id = $1 and id = $2": {
       values: readonly [string, string, string | null, string | null]
+      row: never
+    }
+    "update open_work_limits l set until_at = greatest(l.from_at, $3::timestamptz)\n\
+      where l.workspace_id = $1 and l.inbox_id = any($2::uuid[]) and l.until_at = 'infinity'\n\
+        and not exists (select from (\n\
+  select p.inbox_id, p.user_id, s.auto_assign_limit as open_limit\n\
+    from inbox_people p\n\
+    join inbox_settings s on s.workspace_id = p.workspace_id and s.inbox_id = p.inbox_id and s.auto_assign <> 'off'\n\
+    join inboxes i on i.workspace_id = p.workspace_id and i.id = p.inbox_id and i.deleted_at is null\n\
+   where p.workspace_id = $1 and p.inbox_id = any($2::uuid[]) and not p.is_observer) n where l.inbox_id = n.inbox_id and l.user_id = n.user_id and l.open_limit is not distinct from n.open_limit)": {
+      values: readonly [string, readonly string[], Date]
+      row: never
+    }
+    "update open_work_limits set until_at = greatest(from_at, $3::timestamptz)\n\
+      where workspace_id = $1 and user_id = $2 and until_at = 'infinity'": {
+      values: readonly [string, string, Date]
       row: never
     }
   }
