@@ -37,6 +37,7 @@ export function dimensionsOf(id: MetricId): Dimension[] {
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
   if (metric.kind === 'status') return ['user', 'status']
   if (metric.kind === 'coverage') return ['user', 'team']
+  if (metric.kind === 'capacity') return ['assignee', 'sharedInbox']
   if (metric.kind === 'level') return [...always, 'age']
   return [
     ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
@@ -80,7 +81,8 @@ export function findChartProblem(
     case 'crossTable':
       return breakdowns.length > 0 ? undefined : 'needsBreakdown'
     case 'breakdownFlow':
-      if (kind === 'duration' || kind === 'share' || kind === 'coverage') return 'flowCounts'
+      if (kind === 'duration' || kind === 'share' || kind === 'coverage' || kind === 'capacity')
+        return 'flowCounts'
       // It counts what was open, came and went, so it has only the breakdowns of all of these.
       return breakdowns[0] === undefined || always.includes(breakdowns[0]) ? undefined : 'flowBreakdown'
     case 'heatMap':

@@ -65,10 +65,19 @@ test('a condition that a filter can express becomes that filter', () => {
 
 test('fields fit metrics whose facts have them', () => {
   const fits = (field: Parameters<typeof isFieldOfMetric>[0]) =>
-    (['received', 'closed', 'sla_met', 'backlog_open', 'status_minutes', 'shift_coverage'] as const).filter(
-      (id) => isFieldOfMetric(field, id),
-    )
-  expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open'])
+    (
+      [
+        'received',
+        'closed',
+        'sla_met',
+        'backlog_open',
+        'status_minutes',
+        'shift_coverage',
+        'capacity_used',
+      ] as const
+    ).filter((id) => isFieldOfMetric(field, id))
+  expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'capacity_used'])
+  expect(fits('assignee')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'capacity_used'])
   expect(fits('author')).toEqual(['closed', 'sla_met', 'status_minutes', 'shift_coverage'])
   expect(fits('team')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'shift_coverage'])
   expect(fits('slaResult')).toEqual(['sla_met'])

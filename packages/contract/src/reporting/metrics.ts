@@ -1,4 +1,4 @@
-/** Units of metric values: a number of things, milliseconds, or a share from 0 to 100. */
+/** Units of metric values: a number of things, milliseconds, or a part of a whole that is 100, which it can exceed. */
 export const metricUnits = ['count', 'duration', 'percent'] as const
 export type MetricUnit = (typeof metricUnits)[number]
 
@@ -6,7 +6,7 @@ export type MetricUnit = (typeof metricUnits)[number]
  * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration` and `mean`:
  * a statistic of the values; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
  * `sum`: the values added up; `status`: the time that people spent in their availability status; `coverage`: the part of
- * planned time in which people were available.
+ * planned time in which people were available; `capacity`: which part of their limit the open work of people was, over time.
  */
 export const metricKinds = [
   'count',
@@ -18,6 +18,7 @@ export const metricKinds = [
   'sum',
   'status',
   'coverage',
+  'capacity',
 ] as const
 export type MetricKind = (typeof metricKinds)[number]
 
@@ -32,6 +33,7 @@ export const exclusions = [
   'still_running',
   'time_off',
   'unplanned_time',
+  'unlimited_time',
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
@@ -65,7 +67,7 @@ export type FactKind = (typeof factKinds)[number]
 export interface MetricDefinition {
   readonly unit: MetricUnit
   readonly kind: MetricKind
-  /** The facts that it counts; empty for levels. */
+  /** The facts that it counts; empty for those that read how long conversations were open. */
   readonly facts: readonly FactKind[]
   /** The facts that count in the numerator of a share, or all that fulfil `where`. */
   readonly where?:
@@ -230,6 +232,13 @@ export const metrics = {
     hasBusinessTime: false,
     excludes: ['time_off', 'unplanned_time'],
   },
+  capacity_used: {
+    unit: 'percent',
+    kind: 'capacity',
+    facts: [],
+    hasBusinessTime: false,
+    excludes: ['unlimited_time', ...removed],
+  },
 } as const satisfies Readonly<Record<string, MetricDefinition>>
 
 const lessIsBetter: ReadonlySet<string> = new Set([
@@ -241,6 +250,7 @@ const lessIsBetter: ReadonlySet<string> = new Set([
   'backlog_open',
   'backlog_unassigned',
   'backlog_waiting',
+  'capacity_used',
 ])
 
 /** Whether a value reaches a goal: short times and small backlogs are good, other numbers should be large. */

@@ -44,6 +44,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_waiting: 'Waiting conversations',
     metric_status_minutes: 'Time by availability',
     metric_shift_coverage: 'Shift coverage',
+    metric_capacity_used: 'Percentage of capacity',
     about_open:
       'Conversations that a message from outside or from your team began, and those that opened again after they were closed.',
     about_received: 'Conversations that began with a message from outside.',
@@ -97,6 +98,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_status_minutes: 'The time that people spent in each availability status.',
     about_shift_coverage:
       'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
+    about_capacity_used:
+      'Open conversations of people, in all inboxes, in percent of their limit for automatic assignment: the average over the time in which there was a limit. A person with several inboxes has the highest limit of these, or none while one of them has none; by inbox, the limit of that inbox counts.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
     by_team: 'By Team',
@@ -144,6 +147,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_still_running: 'clocks that still run',
     without_time_off: 'time off',
     without_unplanned_time: 'time outside of shifts',
+    without_unlimited_time: 'time without a limit',
   },
   de: {
     metric_open: 'Neue Konversationen',
@@ -187,6 +191,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_waiting: 'Wartende Konversationen',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
     metric_shift_coverage: 'Schichtabdeckung',
+    metric_capacity_used: 'Auslastung',
     about_open:
       'Konversationen, die mit einer Nachricht von außen oder von Ihrem Team begonnen haben, und solche, die nach dem Schließen wieder geöffnet wurden.',
     about_received: 'Konversationen, die mit einer Nachricht von außen begonnen haben.',
@@ -245,6 +250,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     about_shift_coverage:
       'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
+    about_capacity_used:
+      'Offene Konversationen von Personen in allen Postfächern, in Prozent ihrer Grenze für die automatische Zuweisung: der Durchschnitt über die Zeit, in der es eine Grenze gab. Bei mehreren Postfächern gilt die höchste Grenze, oder keine, solange eines von ihnen keine hat; nach Postfach gilt dessen Grenze.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',
     by_team: 'Nach Team',
@@ -292,5 +299,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_still_running: 'noch laufende Uhren',
     without_time_off: 'Abwesenheiten',
     without_unplanned_time: 'Zeit außerhalb von Schichten',
+    without_unlimited_time: 'Zeit ohne Grenze',
   },
 })

@@ -53,6 +53,7 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   backlog_waiting: ['conversations waiting for a reply', 'Konversationen, die auf eine Antwort warten'],
   status_minutes: ['time by availability', 'Zeit nach Verfügbarkeit'],
   shift_coverage: ['shift coverage', 'Schichtabdeckung'],
+  capacity_used: ['percentage of capacity', 'Auslastung'],
 }
 
 /** Breakdowns after "by" and "nach". */

@@ -51,6 +51,7 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
       'rule_runs',
       'status_minutes',
       'shift_coverage',
+      'capacity_used',
     ],
   ],
   [

@@ -95,6 +95,20 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string | null, string | null, string, string | null, string, boolean, string, Date]
       row: never
     }
+    "select assignee_id as \"userId\" /* not null */, conversation_id as \"conversationId\",\n\
+            floor(extract(epoch from started_at) * 1000)::float8 as \"start\" /* not null */,\n\
+            floor(extract(epoch from least(at, $4::timestamptz)) * 1000)::float8 as \"end\" /* not null */\n\
+       from report_facts\n\
+      where workspace_id = $1 and kind = 'backlog' and assignee_id = any($2::uuid[])\n\
+        and at > $3::timestamptz and started_at < $4::timestamptz": {
+      values: readonly [string, readonly string[], Date, Date]
+      row: {
+        userId: string
+        conversationId: string
+        start: number
+        end: number
+      }
+    }
     "select b.bin::int as bin /* not null */, s.user_id as \"userId\", s.status_id as \"statusId\",\n\
             (sum(extract(epoch from least(s.until_at, b.until, $5::timestamptz) - greatest(s.from_at, b.since))) * 1000)::float8\n\
               as ms /* not null */\n\
@@ -239,6 +253,17 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, readonly string[] | Buffer]
       row: {
         day: string
+      }
+    }
+    "select distinct on (conversation_id) conversation_id as \"conversationId\", inbox_id as \"inboxId\", contact\n\
+       from report_facts\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and kind = 'backlog'\n\
+      order by conversation_id, number desc": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        inboxId: string
+        contact: string
       }
     }
     "select f.conversation_id as \"conversationId\" /* not null */, count(*)::int as n /* not null */\n\

@@ -73,6 +73,7 @@ export type SubjectConcept =
   | 'oneTouch'
   | 'availability'
   | 'coverage'
+  | 'capacity'
   | 'passedOver'
   | 'shift'
   | 'handle'

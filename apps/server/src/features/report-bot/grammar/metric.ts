@@ -34,6 +34,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('reopen'), 'reopened'],
   [(has) => has('rule', 'run'), 'rule_runs'],
   [(has) => has('coverage') || (has('shift') && has('availability', 'rate')), 'shift_coverage'],
+  [(has) => has('capacity'), 'capacity_used'],
   [(has) => has('availability'), 'status_minutes'],
   [(has) => has('oneTouch'), 'one_touch'],
   [(has) => has('tagged') || (has('tag') && !has('close', 'reply', 'replied', 'firstReply')), 'tagged'],

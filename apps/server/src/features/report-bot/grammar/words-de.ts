@@ -68,12 +68,14 @@ export const germanWords: Lexicon = {
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
   coverage:
     'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung',
+  capacity:
+    'kapazitat|kapazitaten|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat',
   passedOver:
     'ubergangen|ubergangene|ubergangenen|ubersprungen|ubersprungene|bei der zuweisung ubergangen|bei der automatischen zuweisung ubergangen|von der zuweisung ausgelassen',
   shift:
     'schicht|schichten|schichtzeit|schichtplan|dienstplan|geplante zeit|geplanten zeit|geplante arbeitszeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
-  load: 'auslastung|arbeitslast|last|belastung|ausgelastet|arbeitsbelastung',
+  load: 'arbeitslast|last|belastung|arbeitsbelastung',
   total:
     'insgesamt|gesamt|gesamte|gesamten|zusammen|in summe|summe|total|zusammengerechnet|gesamtantwortzeit',
   user: 'mitarbeiter|mitarbeitern|mitarbeiterin|mitarbeiterinnen|mitarbeitenden|mitarbeitende|mitarbeitender|kollege|kollegen|kollegin|kolleginnen|person|personen|benutzer|benutzern|nutzer|nutzern|agent|agenten|teammitglied|teammitglieder|teammitgliedern|kopf|mitglied|mitglieder|leute|kundenberater|sachbearbeiter|ma',

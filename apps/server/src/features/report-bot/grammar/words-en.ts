@@ -64,6 +64,8 @@ export const englishWords: Lexicon = {
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
   coverage:
     'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage',
+  capacity:
+    'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit',
   passedOver:
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',

@@ -23,7 +23,9 @@ export async function computeCoverage(
   const isAsked = personTest(reportConditionOf(definition))
   const seen = planned
     .map((plan) => ({ ...plan, teamIds: seenTeams(plan.teamIds, sight) }))
-    .filter(({ userId, teamIds }) => isAsked({ userId, teamIds: teamIds.filter((id) => id !== othersKey) }))
+    .filter(({ userId, teamIds }) =>
+      isAsked({ user: [userId], team: teamIds.filter((id) => id !== othersKey) }),
+    )
   const times = coveredTimes(seen, unavailable, {
     whole: { start: from.getTime(), end: to.getTime() },
     bins: period.bins.map((bin) => ({

@@ -12,6 +12,7 @@ import { aggregateColumns } from '../columns/aggregate-columns.ts'
 import type { Columns } from '../columns/keep-columns.ts'
 import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
+import { computeCapacity } from './compute-capacity.ts'
 import { computeCoverage } from './compute-coverage.ts'
 import { personTest } from './match-people.ts'
 import { comparedKinds, selectionOf } from './metric-selection.ts'
@@ -47,6 +48,7 @@ export async function computeMetric(
   const metric: MetricDefinition = metrics[id]
   if (metric.kind === 'status') return computeStatuses(question, period, breakdowns)
   if (metric.kind === 'coverage') return computeCoverage(question, period, breakdowns)
+  if (metric.kind === 'capacity') return computeCapacity(question, period, breakdowns)
   if (metric.kind === 'level') return computeLevels(question, id, period, breakdowns)
   const { tx, workspaceId, definition, sight, columns } = question
   const selection = selectionOf(id, definition, period, sight)
@@ -196,7 +198,7 @@ async function computeStatuses(
   const counted = new Set<string>()
   const series = new Map<string, SeriesNumbers>()
   for (const { bin, ms, ...row } of rows) {
-    if (!isAsked({ userId: row.userId, teamIds: [] })) continue
+    if (!isAsked({ user: [row.userId] })) continue
     const one = seriesFor(series, keyOf(first, row), keyOf(second, row), zeroValue)
     const whose = `${row.userId} ${row.statusId}`
     one.total = plus(one.total, ms, counted.has(whose) ? 0 : 1)

@@ -25,7 +25,7 @@ interface Unavailable {
   readonly until: Date
 }
 
-interface Time {
+export interface Time {
   readonly start: number
   readonly end: number
 }
@@ -59,8 +59,8 @@ export function coveredTimes(
   })
 }
 
-/** The whole period, and the bins that a time overlaps. */
-function binsAround(
+/** The whole period (0), and the bins that a time overlaps (from 1). */
+export function binsAround(
   time: Time,
   { whole, bins, ends }: { whole: Time; bins: readonly Time[]; ends: readonly number[] },
 ): { index: number; bin: Time }[] {
@@ -86,5 +86,5 @@ function timesUntil(times: readonly Unavailable[], first: number, end: number): 
   return found
 }
 
-const overlapMs = (a: Time, b: Time): number =>
+export const overlapMs = (a: Time, b: Time): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))

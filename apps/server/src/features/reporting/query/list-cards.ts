@@ -15,10 +15,12 @@ import {
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
 import { presentCorrections } from '../facts/present-corrections.ts'
+import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
 import { computeMetric } from './compute-metric.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { allCapacityCards, listCapacityCards } from './list-capacity-cards.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
-import { type Period, periodOf } from './period.ts'
+import { periodOf } from './period.ts'
 import { noBreakdowns } from './series-numbers.ts'
 import { type Sight, sightOf } from './sight.ts'
 import {
@@ -29,11 +31,7 @@ import {
   listLevelBehind,
 } from './stats.queries.ts'
 
-type Cell = { readonly metric: MetricId } & Pick<InputOf<typeof getStatsCards>, 'keys' | 'from' | 'to'>
 type Fact = Awaited<ReturnType<typeof listFactsBehind>>[number]
-
-/** Conversations whose visibility is looked up at once. */
-const conversationsAtOnce = 5_000
 
 /** Lists the conversations behind a number that the viewer may see, the newest first, and counts all of them. */
 export async function listCards(
@@ -43,6 +41,7 @@ export async function listCards(
 ): Promise<Cards> {
   const metric: MetricDefinition = metrics[cell.metric]
   if (isTimeOfPeople(metric)) return { ids: [], items: [], total: 0, visible: 0 }
+  if (metric.kind === 'capacity') return listCapacityCards(work, definition, { ...cell, limit, offset })
   const asked = await askedFacts(work, definition, cell)
   const counts = await asked.count()
   // A flow counts each closing, so that what comes in and goes out is equal.
@@ -62,37 +61,6 @@ export async function listCards(
   }
 }
 
-interface CountBehind {
-  readonly conversationId: string
-  readonly n: number
-}
-
-/** Those of the conversations that the viewer may see. */
-export async function visibleAmong<Row extends CountBehind>(
-  { tx, viewer }: StatsWork,
-  counts: readonly Row[],
-): Promise<Row[]> {
-  const visible: Row[] = []
-  for (let start = 0; start < counts.length; start += conversationsAtOnce) {
-    const some = counts.slice(start, start + conversationsAtOnce)
-    const ids = some.map(({ conversationId }) => conversationId)
-    const subjects = await listVisibleSubjects(tx, viewer.workspaceId, viewer.userId, ids)
-    visible.push(...some.filter(({ conversationId }) => subjects.has(conversationId)))
-  }
-  return visible
-}
-
-/** The part of the period that a number is of, up to now. */
-export function periodOfCell(whole: Period, { from, to }: Pick<Cell, 'from' | 'to'>, now: Date): Period {
-  const end = to === undefined ? whole.to : new Date(Math.min(new Date(to).getTime(), whole.to.getTime()))
-  return {
-    ...whole,
-    from:
-      from === undefined ? whole.from : new Date(Math.max(new Date(from).getTime(), whole.from.getTime())),
-    to: end > now ? now : end,
-  }
-}
-
 export interface CardsAfter {
   readonly items: Card[]
   /** The fact that the next part follows; null after the last part. */
@@ -108,11 +76,17 @@ export async function listCardsAfter(
 ): Promise<CardsAfter> {
   const { kind }: MetricDefinition = metrics[cell.metric]
   if (isTimeOfPeople({ kind })) return { items: [], next: null }
+  if (kind === 'capacity') return { items: await allCapacityCards(work, definition, cell), next: null }
   const asked = await askedFacts(work, definition, cell)
   const page = { isDistinct: kind === 'distinct', conversationIds: null, after, limit, offset: 0 }
   const facts = await asked.list(page)
   const items = await presentFacts(work, asked, cell.metric, facts)
   return { items, next: facts.length < limit ? null : (facts.at(-1) ?? null) }
+}
+
+interface CountBehind {
+  readonly conversationId: string
+  readonly n: number
 }
 
 interface AskedFacts {

@@ -1,16 +1,13 @@
-import type { ReportCondition } from '@postroom/contract'
+import type { Dimension, ReportCondition } from '@postroom/contract'
 import { comparisonTest } from '#features/search/index.ts'
 import { type FilterTest, filterTest, type KeyTest } from './translate-condition.ts'
 
-/** A person at a time, as the condition of a report sees them. */
-interface PersonThen {
-  readonly userId: string
-  readonly teamIds: readonly string[]
-}
+/** A person at a time, as the condition of a report sees them: values by dimension. */
+type PersonThen = Readonly<Partial<Record<Dimension, readonly string[]>>>
 
 type PersonTest = (person: PersonThen) => boolean
 
-/** Compiles the condition of a report for the time of people, which has a person and teams, but nothing else. */
+/** Compiles the condition of a report for the time of people, which has no value in most dimensions. */
 export function personTest(condition: ReportCondition | null): PersonTest {
   return condition === null ? () => true : compile(filterTest(condition))
 }
@@ -31,10 +28,5 @@ const noReader = { readerId: null, takenAt: new Date(0) }
 
 function keyTest({ dimension, comparison, isNegated }: KeyTest): PersonTest {
   const isTrueOf = comparisonTest(comparison)
-  return (person) => isTrueOf(valuesOf(person, dimension), noReader) !== isNegated
-}
-
-function valuesOf({ userId, teamIds }: PersonThen, dimension: string): readonly string[] {
-  if (dimension === 'user') return [userId]
-  return dimension === 'team' ? teamIds : []
+  return (person) => isTrueOf(person[dimension as Dimension] ?? [], noReader) !== isNegated
 }

@@ -34,7 +34,7 @@ export const comparedKinds = (where: string | null | undefined): readonly string
   where === 'still_closed' ? ['backlog'] : []
 
 const kindsOf = ({ kind, facts }: MetricDefinition): readonly string[] =>
-  kind === 'level' ? ['backlog'] : isTimeOfPeople({ kind }) ? [] : facts
+  kind === 'level' || kind === 'capacity' ? ['backlog'] : isTimeOfPeople({ kind }) ? [] : facts
 
 /** The facts that a metric counts in a period, for a person. The period may be a part of one that ends later. */
 export function selectionOf(

@@ -34,6 +34,7 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
   still_running: ['clocks that still run', 'noch laufende Uhren'],
   time_off: ['time off', 'Abwesenheiten'],
   unplanned_time: ['time outside of shifts', 'Zeit außerhalb von Schichten'],
+  unlimited_time: ['time without a limit', 'Zeit ohne Grenze'],
 }
 
 /** Keys that no object names, by dimension and key, or by key alone. */

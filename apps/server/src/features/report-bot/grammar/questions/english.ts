@@ -82,6 +82,8 @@ What was our shift coverage last week? => shift_coverage | last_week
 shift coverage by team this month => shift_coverage by team | this_month
 What share of their shifts were people available last month? => shift_coverage | last_month
 shift coverage of Anna this month => shift_coverage | this_month | user=Anna Keller
+percentage of capacity of each person last week => capacity_used by assignee | last_week
+What capacity did Support have in use this month? => capacity_used | this_month | sharedInbox=Support
 how many sla targets did we miss last week => sla_missed | last_week
 How many SLA breaches per agent in October? => sla_missed by user | 2026-10-01..2026-10-31
 how many SLA targets were met yesterday => sla_met | yesterday

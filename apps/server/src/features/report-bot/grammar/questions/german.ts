@@ -82,6 +82,8 @@ Wie war die Schichtabdeckung letzte Woche? => shift_coverage | last_week
 Schichtabdeckung pro Mitarbeiter diesen Monat => shift_coverage by user | this_month
 Schichtabdeckung von Anna diesen Monat => shift_coverage | this_month | user=Anna Keller
 Welchen Anteil ihrer Schichten waren die Leute im letzten Monat verfügbar? => shift_coverage | last_month
+Auslastung je Mitarbeiter letzte Woche => capacity_used by assignee | last_week
+Wie ausgelastet war Anna diesen Monat? => capacity_used | this_month | assignee=Anna Keller
 Wie viele SLA-Ziele haben wir letzte Woche verpasst? => sla_missed | last_week
 Wie viele SLA-Verletzungen pro Mitarbeiter im Oktober? => sla_missed by user | 2026-10-01..2026-10-31
 Wie viele SLA-Ziele wurden gestern erfüllt? => sla_met | yesterday
