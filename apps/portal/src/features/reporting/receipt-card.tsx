@@ -15,6 +15,10 @@ import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
 import { refreshFigures } from './reporting.api.ts'
 
+/** Whether a figure of its own stands for each conversation. */
+const hasFigure = ({ kind, unit }: MetricDefinition): boolean =>
+  kind !== 'count' && kind !== 'level' && unit !== 'percent'
+
 type ReceiptCardProps = {
   card: Card
   metric: MetricId
@@ -33,7 +37,7 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
     <li className={css.card}>
       <div className={css.line}>
         <SubjectLink card={card} />
-        {measured !== null && definition.kind !== 'count' && definition.kind !== 'level' && (
+        {measured !== null && hasFigure(definition) && (
           <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
         )}
       </div>
