@@ -1,6 +1,6 @@
 import type { Stats } from '@postroom/contract'
 import { flowName } from './axis-names.ts'
-import { colorCount, colorOf } from './charts/colors.ts'
+import { colorOf, seriesSlots } from './charts/colors.ts'
 import { FlowChart } from './charts/flow-chart.tsx'
 import type { FlowNode } from './charts/flow-layout.ts'
 import { formatFigure } from './format-figure.ts'
@@ -34,7 +34,7 @@ export function ReportFlow({ label, stats, flow: { nodes, links }, onOpen }: Rep
             layer: layerOf(node.key),
             value: node.value,
             isOpenable: cellOfNode(stats, node.key) !== undefined,
-            color: colorOf(1 + (place % (colorCount - 1))),
+            color: colorOf(seriesSlots[place % seriesSlots.length] ?? 1),
           }),
         )}
       links={links.map(({ source, target, value }) => ({ from: source, to: target, value }))}

@@ -1,5 +1,5 @@
 import { storage } from '#lib/storage.ts'
-import { assignColors, type ColorSlots, colorCount, colorOf } from './charts/colors.ts'
+import { assignColors, type ColorSlots, colorOf, otherSlot, seriesSlots } from './charts/colors.ts'
 
 const idsAtMost = 500
 
@@ -15,11 +15,7 @@ function readStored(): Map<string, number> {
 }
 
 const isEntry = (entry: unknown): entry is [string, number] =>
-  Array.isArray(entry) &&
-  typeof entry[0] === 'string' &&
-  Number.isInteger(entry[1]) &&
-  entry[1] >= 1 &&
-  entry[1] < colorCount
+  Array.isArray(entry) && typeof entry[0] === 'string' && seriesSlots.includes(entry[1])
 
 /**
  * Colours of series by id. This browser keeps them, so that a series has the same colour in every chart. Ids can be
@@ -37,7 +33,7 @@ export function colorsOf(
 }
 
 function keep(all: Map<string, number>, slots: ColorSlots): void {
-  const colored = [...slots].filter(([, slot]) => slot < colorCount)
+  const colored = [...slots].filter(([, slot]) => slot !== otherSlot)
   if (colored.every(([id, slot]) => all.get(id) === slot)) return
   for (const [id, slot] of colored) {
     all.delete(id)

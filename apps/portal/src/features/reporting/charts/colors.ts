@@ -1,5 +1,7 @@
-/** Categorical colours; the last one is "other" and what has no value. */
-export const colorCount = 10
+/** Categorical colours: as many as the series that reports show at first. */
+export const seriesSlots: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11]
+/** The grey of "other" and of what has no value. */
+export const otherSlot = 10
 
 export const colorOf = (slot: number): string => `var(--pr-c${slot})`
 
@@ -19,20 +21,18 @@ export function assignColors(
   const taken = new Set<number>()
   const give = (id: string, slot: number) => {
     given.set(id, slot)
-    if (slot < colorCount) taken.add(slot)
+    if (slot !== otherSlot) taken.add(slot)
   }
   for (const id of ids) {
-    const slot = isOther(id) ? colorCount : known.get(id)
+    const slot = isOther(id) ? otherSlot : known.get(id)
     if (slot !== undefined && !taken.has(slot)) give(id, slot)
   }
   const uses = (slot: number) => [...known].filter(([id, one]) => one === slot && !given.has(id)).length
   for (const id of ids) {
     if (given.has(id)) continue
-    const free = Array.from({ length: colorCount - 1 }, (_, place) => place + 1).filter(
-      (slot) => !taken.has(slot),
-    )
-    const [least = colorCount] = free.toSorted((a, b) => uses(a) - uses(b) || a - b)
+    const free = seriesSlots.filter((slot) => !taken.has(slot))
+    const [least = otherSlot] = free.toSorted((a, b) => uses(a) - uses(b) || a - b)
     give(id, least)
   }
-  return new Map(ids.map((id) => [id, given.get(id) ?? colorCount]))
+  return new Map(ids.map((id) => [id, given.get(id) ?? otherSlot]))
 }

@@ -14,6 +14,7 @@ const palette = [
   '#109cd6',
   '#4b3f06',
   '#c4545a',
+  '#2c2f8f',
 ]
 const otherColor = '#4a535a'
 const gridColor = '#d5dce0'
