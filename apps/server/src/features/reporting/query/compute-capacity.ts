@@ -12,7 +12,6 @@ import { personTest } from './match-people.ts'
 import { openTimesOf } from './open-times.ts'
 import type { Period } from './period.ts'
 import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
-import type { Sight } from './sight.ts'
 
 /**
  * Which part of their limit the open work of people was: the average over the time in which they had a limit. `n` are the
@@ -23,7 +22,7 @@ export async function computeCapacity(
   period: Period,
   breakdowns: Breakdowns,
 ): Promise<SeriesNumbers[]> {
-  const { definition, sight, now } = question
+  const { definition, now } = question
   const { from } = period
   const to = period.to > now ? now : period.to
   if (to <= from) return []
@@ -37,7 +36,7 @@ export async function computeCapacity(
   const inBins = { whole, bins, ends: bins.map(({ end }) => end) }
   const inWhole = { whole, bins: [], ends: [] }
   const keyIn = (dimension: string | null, given: readonly string[] | null) => {
-    const key = (limit: LimitTime) => capacityKey(dimension, limit, sight)
+    const key = (limit: LimitTime) => capacityKey(dimension, limit)
     const usedMs = (some: readonly LimitTime[]) => sumCapacity(some, open, inWhole).get(0)?.usedMs ?? 0
     return dimension === null ? key : shownKey(key, given ?? mostUsed(limits, key, usedMs, definition.top))
   }
@@ -54,7 +53,10 @@ export async function computeCapacity(
   })
 }
 
-/** The limits that a report counts: of the inboxes and people in sight, as far as its condition is true of them. */
+/**
+ * The limits that a report counts, as far as its condition is true of them. Of the people whose figures the viewer sees:
+ * the work of others may be in inboxes that the viewer does not see.
+ */
 export async function limitTimesOf(
   { tx, workspaceId, definition, sight }: Pick<Question, 'tx' | 'workspaceId' | 'definition' | 'sight'>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -62,7 +64,7 @@ export async function limitTimesOf(
   const isAsked = personTest(reportConditionOf(definition))
   const rows = await listOpenWorkLimits(tx, workspaceId, from, to)
   return rows.flatMap(({ userId, inboxId, limit, from, until }) => {
-    const isSeen = sight.inboxIds.includes(inboxId) || sight.userIds?.includes(userId)
+    const isSeen = sight.userIds ? sight.userIds.includes(userId) : sight.inboxIds.includes(inboxId)
     if (!isSeen || !isAsked({ assignee: [userId], sharedInbox: [inboxId] })) return []
     return [{ userId, inboxId, limit, start: from.getTime(), end: until.getTime() }]
   })
@@ -72,16 +74,11 @@ export const userIdsOf = (limits: readonly LimitTime[]): string[] => [
   ...new Set(limits.map(({ userId }) => userId)),
 ]
 
-/** The key of a limit. People whose figures the viewer does not see are others. */
-export function capacityKey(
-  dimension: string | null,
-  { userId, inboxId }: LimitTime,
-  { userIds }: Sight,
-): string {
+/** The key of a limit. */
+export function capacityKey(dimension: string | null, { userId, inboxId }: LimitTime): string {
   if (dimension === null) return ''
   if (dimension === 'sharedInbox') return inboxId
-  if (dimension !== 'assignee') return noneKey
-  return userIds === null || userIds.includes(userId) ? userId : othersKey
+  return dimension === 'assignee' ? userId : noneKey
 }
 
 /** The sums of some limits: those of one person are one capacity. */
@@ -111,7 +108,6 @@ function mostUsed(
   top: number,
 ): string[] {
   return [...Map.groupBy(limits, key)]
-    .filter(([name]) => name !== othersKey)
     .map(([name, some]) => ({ name, used: usedMs(some) }))
     .sort((a, b) => b.used - a.used || (a.name < b.name ? -1 : 1))
     .slice(0, top)

@@ -14,7 +14,7 @@ import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { openTimesOf } from './open-times.ts'
 import { periodOf } from './period.ts'
 import { noBreakdowns } from './series-numbers.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { sightOf } from './sight.ts'
 
 /** Lists the conversations that used the capacity of people, once for each person, the last one first. */
 export async function listCapacityCards(
@@ -22,9 +22,9 @@ export async function listCapacityCards(
   definition: ReportDefinition,
   { limit, offset, ...cell }: Cell & { readonly limit: number; readonly offset: number },
 ): Promise<Cards> {
-  const { uses, sight } = await usesBehind(work, definition, cell)
+  const uses = await usesBehind(work, definition, cell)
   const visible = await visibleAmong(work, uses)
-  const items = await presentUses(work, sight, visible.slice(offset, offset + limit))
+  const items = await presentUses(work, visible.slice(offset, offset + limit))
   const ids = [...new Set(items.map(({ conversationId }) => conversationId))]
   return { ids, items, total: uses.length, visible: visible.length }
 }
@@ -35,15 +35,15 @@ export async function allCapacityCards(
   definition: ReportDefinition,
   cell: Cell,
 ): Promise<Card[]> {
-  const { uses, sight } = await usesBehind(work, definition, cell)
-  return presentUses(work, sight, await visibleAmong(work, uses))
+  const uses = await usesBehind(work, definition, cell)
+  return presentUses(work, await visibleAmong(work, uses))
 }
 
 async function usesBehind(
   { app, tx, viewer, now }: StatsWork,
   definition: ReportDefinition,
   { keys, from, to }: Cell,
-): Promise<{ readonly uses: CapacityUse[]; readonly sight: Sight }> {
+): Promise<CapacityUse[]> {
   const { workspaceId } = viewer
   const dimensions = dimensionsOfChart(definition)
   const [first = null, second = null] = dimensions
@@ -51,30 +51,24 @@ async function usesBehind(
   const question = { tx, workspaceId, definition, sight, now, columns: null }
   const whole = periodOf(definition, now, false)
   const period = periodOfCell(whole, { from, to }, now)
-  if (period.to <= period.from) return { uses: [], sight }
+  if (period.to <= period.from) return []
   const shown = keys.includes(othersKey)
     ? await computeCapacity(question, whole, { ...noBreakdowns, first, second })
     : []
   const isInCell = (limit: LimitTime): boolean =>
     [first, second].every((dimension, index) => {
-      const [key, asked] = [capacityKey(dimension, limit, sight), keys[index]]
+      const [key, asked] = [capacityKey(dimension, limit), keys[index]]
       if (dimension === null || asked === undefined || key === asked) return true
       return asked === othersKey && !shown.some((one) => one.keys[index] === key)
     })
   const limits = (await limitTimesOf(question, period)).filter(isInCell)
   const open = await openTimesOf(question, { userIds: userIdsOf(limits), ...period })
-  const uses = [...Map.groupBy(limits, ({ userId }) => userId)]
+  return [...Map.groupBy(limits, ({ userId }) => userId)]
     .flatMap(([userId, own]) => capacityUses(capacityTimes(own), open.get(userId) ?? []))
     .sort((a, b) => b.end - a.end || (a.conversationId < b.conversationId ? -1 : 1))
-  return { uses, sight }
 }
 
-/** People are named to those who see their figures. */
-async function presentUses(
-  { tx, viewer }: StatsWork,
-  { userIds }: Sight,
-  uses: readonly CapacityUse[],
-): Promise<Card[]> {
+async function presentUses({ tx, viewer }: StatsWork, uses: readonly CapacityUse[]): Promise<Card[]> {
   const { workspaceId, userId } = viewer
   const ids = [...new Set(uses.map(({ conversationId }) => conversationId))]
   const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
@@ -87,7 +81,7 @@ async function presentUses(
       {
         ...conversation,
         subject: subjects.get(use.conversationId) ?? '',
-        userId: userIds === null || userIds.includes(use.userId) ? use.userId : null,
+        userId: use.userId,
         startedAt: new Date(use.start).toISOString(),
         stoppedAt: new Date(use.end).toISOString(),
         milliseconds: use.ms,
