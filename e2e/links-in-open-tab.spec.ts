@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
-import { type Account, createWorkspace } from './acts/account.ts'
+import { type Account, createWorkspace, signIn } from './acts/account.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
@@ -47,4 +47,26 @@ it('an invitation link opens in a tab that shows another one', async () => {
   await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
   await page.goto(`${stage.url}${new URL(invitation).pathname}${new URL(invitation).hash}`)
   await page.getByRole('heading', { name: 'Join Fjordline' }).waitFor()
+})
+
+it('a person who accepts an invitation where another one is signed in sees only their own workspace', async () => {
+  const signedIn = await stage.server.createWorkspace({ name: 'Marewind Lisbon', mfa: false })
+  const inviter = await stage.server.createWorkspace({ name: 'Fjordline Bergen' })
+  const { results } = await inviter.client.call('members.invite', { emails: ['tuva@fjordline.example'] })
+  const { pathname, hash } = new URL(results[0]?.link ?? '')
+  const tuva = await stage.newPerson('Tuva')
+  const { page } = tuva
+  await page.goto('/inbox')
+  await signIn(page, signedIn)
+  await page.getByText('Marewind Lisbon').first().waitFor()
+  await page.goto(`${stage.url}${pathname}${hash}`)
+  await page.getByRole('heading', { name: 'Join Fjordline Bergen' }).waitFor()
+  await page.getByLabel('First name').fill('Tuva')
+  await page.getByLabel('Last name').fill('Nilsen')
+  await page.getByLabel('Password', { exact: true }).fill('a long sentence there')
+  tuva.expectRefusal(403, '/api/v1/')
+  await page.getByRole('button', { name: 'Join workspace' }).click()
+  // Only the workspace of the invitation asks for it.
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+  expect(await page.getByText('Marewind Lisbon').count()).toBe(0)
 })

@@ -127,6 +127,8 @@ export const SessionContext = createContext<Session>({
 /** Reads the session once for the whole page: many parts of it need the session, and a query for each takes its time. */
 export function useSessionQueries(): Session {
   const signedIn = useSignedIn()
+  // Another person's token clears the cache, which alone would not make these queries start again.
+  useSyncExternalStore(subscribe, () => shown)
   const { data: user, error } = useQuery({ ...userQuery, enabled: signedIn })
   const { data: workspace } = useQuery({ ...workspaceQuery, enabled: signedIn })
   return useMemo(() => ({ signedIn, user, workspace, error }), [signedIn, user, workspace, error])

@@ -19,7 +19,8 @@ export function InvitationPage() {
   const code = useHashCode('code')
   const invitation = useQuery({
     queryKey: ['invitation', 'lookup', code],
-    queryFn: ({ signal }) => call('members.look_up_invitation', { code }, { signal }),
+    // Without the token of a person who is signed in, who may belong to another workspace.
+    queryFn: ({ signal }) => call('members.look_up_invitation', { code }, { signal, as: null }),
     enabled: code !== '',
     gcTime: 0,
   })
@@ -54,13 +55,11 @@ function AcceptForm({ code, invitation }: AcceptProps) {
     submit: async ({ firstName, lastName, password }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const names = hasAccount ? {} : { firstName, lastName }
-      const { token } = await call('members.accept_invitation', {
-        code,
-        password,
-        ...names,
-        timeZone,
-        language: currentLanguage(),
-      })
+      const { token } = await call(
+        'members.accept_invitation',
+        { code, password, ...names, timeZone, language: currentLanguage() },
+        { as: null },
+      )
       forgetCode('code')
       storage.set('userEmail', email)
       keepSession(token.accessToken)
