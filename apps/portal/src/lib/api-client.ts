@@ -162,6 +162,8 @@ async function sendWithRetries(
   const key = entry.kind === 'read' ? undefined : (options.idempotencyKey ?? randomId(32))
   for (let attempt = 1; ; attempt++) {
     const prepared = prepare(entry, input, key, options)
+    // The browser refuses keepalive requests while too many are on their way.
+    if (attempt > 1) prepared.init.keepalive = false
     const startedAt = performance.now()
     const result = await send(prepared)
     const { requestId } = prepared

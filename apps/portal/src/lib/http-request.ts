@@ -2,8 +2,8 @@ import { manifest } from './calls.generated.ts'
 import { randomId } from './random-id.ts'
 import { storage } from './storage.ts'
 
-/** Of a body, in characters. The browser refuses more than 64 KiB of requests that outlive the page at a time. */
-const longestKeptAlive = 4_000
+/** Browsers refuse keepalive requests whose bodies have more than 64 KiB together (Fetch standard). */
+const maxKeepaliveBytes = 4_000
 
 export type ManifestEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,7 +59,7 @@ export function prepare(
     credentials: 'same-origin',
     signal: signal ?? null,
     // A change that is on its way is not lost when the page is left.
-    keepalive: entry.kind !== 'read' && entry.body !== 'bytes',
+    keepalive: token !== null && entry.kind !== 'read' && entry.body !== 'bytes',
   }
   if (entry.method === 'GET' || entry.method === 'DELETE')
     return { url: path + queryOf(rest), init, requestId }
@@ -71,7 +71,7 @@ export function prepare(
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(rest)
   init.body = body
-  init.keepalive &&= body.length <= longestKeptAlive
+  init.keepalive &&= new Blob([body]).size <= maxKeepaliveBytes
   return { url: path + queryOf(query), init, requestId }
 }
 

@@ -2,9 +2,15 @@ const last = new Map<string, Promise<unknown>>()
 /** Starts the work that waits, in the order of the calls. */
 const starts = new Set<() => void>()
 
+let isLeaving = false
+
 // Phones close pages without asking. A request that starts now may overtake the one before it, but would otherwise be lost.
 globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true
   for (const start of starts) start()
+})
+globalThis.addEventListener?.('pageshow', () => {
+  isLeaving = false
 })
 
 /**
@@ -14,7 +20,7 @@ globalThis.addEventListener?.('pagehide', () => {
  */
 export function inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const earlier = last.get(key)
-  const result = earlier ? untilEndedOrLeft(earlier).then(work) : work()
+  const result = earlier && !isLeaving ? untilEndedOrLeft(earlier).then(work) : work()
   last.set(key, result)
   const forget = () => {
     if (last.get(key) === result) last.delete(key)

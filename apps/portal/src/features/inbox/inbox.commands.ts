@@ -234,7 +234,7 @@ export async function markReadByHand(
 ): Promise<void> {
   const marking = warnUntilSaved(markRead(client, id, isRead, from))
   offerUndo(subject, marking, async () => {
-    await markRead(client, id, !isRead)
+    await warnUntilSaved(markRead(client, id, !isRead))
     return true
   })
   await marking

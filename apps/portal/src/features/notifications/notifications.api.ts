@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@postroom/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { inOrder } from '#lib/in-order.ts'
+import { warnUntilSaved } from '#lib/unload-warning.ts'
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
@@ -15,7 +16,7 @@ let mustRefetch = false
 export async function saveSettings(client: QueryClient, next: NotificationSettings): Promise<void> {
   savesUnderWay += 1
   try {
-    await inOrder('notification settings', () => call('notifications.save_settings', next))
+    await warnUntilSaved(inOrder('notification settings', () => call('notifications.save_settings', next)))
   } catch (error) {
     mustRefetch = true
     throw error

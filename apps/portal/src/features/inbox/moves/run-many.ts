@@ -23,10 +23,15 @@ export async function runForRows(rows: readonly Row[], run: (row: Row) => Promis
   const work = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) await run(row)
   }
-  const startAll = () => void Promise.all(Array.from({ length: queue.length }, work))
+  const workers = Array.from({ length: atOnce }, work)
+  const startAll = () => workers.push(...Array.from({ length: queue.length }, work))
+  const untilAllEnded = async () => {
+    // Also for those that start meanwhile: a phone may show the page again.
+    for (const worker of workers) await worker
+  }
   addEventListener('pagehide', startAll)
   try {
-    await warnUntilSaved(Promise.all(Array.from({ length: atOnce }, work)))
+    await warnUntilSaved(untilAllEnded())
   } finally {
     removeEventListener('pagehide', startAll)
   }
