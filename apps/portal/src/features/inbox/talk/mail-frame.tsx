@@ -40,19 +40,18 @@ function groundNow(): Ground {
   }
 }
 
-const keptDocuments = 30
-const documents = new Map<string, string>()
+interface BuiltDocument {
+  readonly html: string
+  readonly ground: string
+  readonly source: string
+}
 
-/** The document of a mail in the page's colours. The last ones are kept for conversations that are opened again. */
-function documentOf(html: string): string {
-  const ground = groundNow()
-  const key = [html, ...Object.values(ground)].join()
-  const document = documents.get(key) ?? mailDocument(html, ground, location.origin)
-  documents.delete(key)
-  documents.set(key, document)
-  const [oldest] = documents.keys()
-  if (oldest !== undefined && documents.size > keptDocuments) documents.delete(oldest)
-  return document
+/** The document of a mail in the page's present colours; the same object if nothing has changed. */
+function buildDocument(html: string, before?: BuiltDocument): BuiltDocument {
+  const colours = groundNow()
+  const ground = Object.values(colours).join()
+  if (before?.html === html && before.ground === ground) return before
+  return { html, ground, source: mailDocument(html, colours, location.origin) }
 }
 
 /** Compares mails without the signatures of image addresses: newly signed addresses must not reload the frame. */
@@ -67,10 +66,10 @@ export function MailFrame({ html, title }: MailFrameProps) {
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(64)
-  const [source, setSource] = useState(() => documentOf(html))
+  const [built, setBuilt] = useState(() => buildDocument(html))
 
   useEffect(() => {
-    const build = () => setSource(documentOf(shown))
+    const build = () => setBuilt((before) => buildDocument(shown, before))
     // On a page that has just been loaded, the theme is set on the root element after the first render.
     build()
     const seen = new MutationObserver(build)
@@ -98,7 +97,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
       className={css.frame}
       title={title}
       sandbox={sandbox}
-      srcDoc={source}
+      srcDoc={built.source}
       style={{ blockSize: height }}
       onLoad={measure}
     />
