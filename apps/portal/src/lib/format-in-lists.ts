@@ -1,7 +1,7 @@
 // What lists show, apart from the rest because the first screens load it.
 
 import { currentLanguage } from './i18n.ts'
-import { madeOnce } from './made-once.ts'
+import { memoizeByKey } from './memoize-by-key.ts'
 import { currentTimeZone } from './time-zone.ts'
 
 /** A time as RFC 3339, in milliseconds, or a date. */
@@ -9,7 +9,7 @@ export type Moment = string | number | Date
 
 /** A formatter of the reader's locale, made once for each name. */
 export function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
-  return madeOnce(`${locale()} ${name}`, () => make(locale()))
+  return memoizeByKey(`${locale()} ${name}`, () => make(locale()))
 }
 
 /** English dates start with the day ("Fri 20 Nov"), unless the browser's English locale has a region. */

@@ -1,4 +1,4 @@
-import { madeOnce } from './made-once.ts'
+import { memoizeByKey } from './memoize-by-key.ts'
 
 type Choices = Record<string, readonly Token[]>
 type Token = string | readonly [name: string, type?: string, choices?: Choices, offset?: number]
@@ -47,12 +47,12 @@ function caseOf(
   const exact = Object.hasOwn(cases, String(value)) ? cases[String(value)] : undefined
   if (exact || number === undefined) return exact ?? cases.other ?? []
   const kind = type === 'plural' ? 'cardinal' : 'ordinal'
-  const rules = madeOnce(`${kind} ${language}`, () => new Intl.PluralRules(language, { type: kind }))
+  const rules = memoizeByKey(`${kind} ${language}`, () => new Intl.PluralRules(language, { type: kind }))
   return cases[rules.select(number)] ?? cases.other ?? []
 }
 
 const numberIn = (language: string, value: number): string =>
-  madeOnce(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
+  memoizeByKey(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
 function readTokens(cursor: Cursor, inPlural: boolean): Token[] {
   const tokens: Token[] = []

@@ -12,11 +12,13 @@ const listeners = new Set<() => void>()
 /** Sets the unavailable people. Called by the availability feature, so that avatars do not wait for its code. */
 export function tellAbsences(next: ReadonlyMap<string, Absence>) {
   // Avatars of people whose absence is the same object are not rendered again.
-  absences = new Map([...next].map(([userId, absence]) => [userId, keptOr(absence, absences.get(userId))]))
+  absences = new Map(
+    [...next].map(([userId, absence]) => [userId, reuseIfEqual(absence, absences.get(userId))]),
+  )
   for (const listener of listeners) listener()
 }
 
-const keptOr = (absence: Absence, kept: Absence | undefined): Absence =>
+const reuseIfEqual = (absence: Absence, kept: Absence | undefined): Absence =>
   kept?.presence === absence.presence && kept.text === absence.text ? kept : absence
 
 function onAbsences(listener: () => void): () => void {

@@ -55,7 +55,7 @@ export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined)
 
 export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string, TagLabel> } {
   const { data } = useQuery(tagsQuery)
-  // The rows of the list are rendered again when the map is another one.
+  // Memoized, since the rows of the list are rendered again for another map.
   return useMemo(() => {
     const all = data?.items ?? []
     return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }

@@ -21,9 +21,9 @@ export type Place = {
 /** View, inbox and conversation of the current address. */
 export function usePlace(): Place {
   const params: { view?: string; conversationId?: string } = useParams({ strict: false })
-  const inAddress = useSearch({ strict: false })
-  // The rows of the list are rendered again when the search is another object.
-  const search = useMemo(() => readInboxSearch(inAddress), [inAddress])
+  const rawSearch = useSearch({ strict: false })
+  // Memoized, since the rows of the list are rendered again for another object.
+  const search = useMemo(() => readInboxSearch(rawSearch), [rawSearch])
   const view = isView(params.view) ? params.view : 'open'
   const filter = useMemo(() => filterOf(view, search), [view, search])
   return {

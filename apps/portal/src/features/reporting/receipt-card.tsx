@@ -15,7 +15,7 @@ import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
 import { refreshFigures } from './reporting.api.ts'
 
-/** Whether a figure of its own stands for each conversation. */
+/** Whether each conversation has its own value to show. */
 const hasFigure = ({ kind, unit }: MetricDefinition): boolean =>
   kind !== 'count' && kind !== 'level' && unit !== 'percent'
 

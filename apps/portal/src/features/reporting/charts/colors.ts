@@ -1,6 +1,6 @@
-/** Categorical colours: as many as the series that reports show at first. */
+/** Categorical colours. Slot 10 is that of "other"; browsers have stored slots, so the tenth series uses 11. */
 export const seriesSlots: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11]
-/** The grey of "other" and of what has no value. */
+/** The grey of "other" and of conversations without a value. */
 export const otherSlot = 10
 
 export const colorOf = (slot: number): string => `var(--pr-c${slot})`
