@@ -123,3 +123,16 @@ test('0460 begins the limits that people have today, without observers and inbox
     })),
   )
 })
+
+test('0470 takes no mail for left behind whose conversation moved before', async () => {
+  const old = await databaseBefore('0470')
+  const { workspace, inbox, message } = await insertMessage(old)
+  await old.rows(
+    'insert into moved_messages (workspace_id, inbox_id, message_id, message_key) values ($1, $2, $3, $4)',
+    [workspace, inbox, message, 'before'],
+  )
+  await old.migrateTo('0470')
+  expect(await old.rows('select message_key as key, is_left_behind as left from moved_messages')).toEqual([
+    { key: 'before', left: false },
+  ])
+})
