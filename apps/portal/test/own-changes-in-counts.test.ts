@@ -76,3 +76,18 @@ test('the answer to an own change that was not shown before it fetches the count
   expect(client.getQueryData(queryKey)?.items[0]?.open).toBe(0)
   expect(isAsked()).toBe(true)
 })
+
+test('a change is counted once if a list that was read before it brings the row back as it was', () => {
+  const own = { ...row, id: 'conversation-2', assigneeId: 'me' }
+  const { client } = tab(own, { open: 1, mine: 1, unassigned: 0 })
+  const hearChange = () =>
+    hear(client, 'conversation.changed', 101, { id: own.id, assigneeId: null, version: 2 })
+  hearChange()
+  client.setQueryData(listQuery({ view: 'all' }).queryKey, {
+    pages: [{ items: [own], nextCursor: null }],
+    pageParams: [''],
+  })
+  // Events after the position of an answer are applied again.
+  hearChange()
+  expect(client.getQueryData(queryKey)?.items[0]).toMatchObject({ open: 1, mine: 0, unassigned: 1 })
+})

@@ -43,6 +43,9 @@ export function applyToCounts(
   const read = countsRead.get(client)
   if (seq !== undefined && read && seq <= read.seq) return
   if (!isCountedAlike(before, after, me)) {
+    // A list that was read before the change has brought the row back as it was; the counts have the change already.
+    const isIncluded = known && known.version >= after.version && !(read && read.at >= known.at)
+    if (seq !== undefined && isIncluded) return
     // The answer to an own change that was not shown before it: counts fetched meanwhile may include it.
     if (seq === undefined && after.version > before.version) {
       remember(nothingAdded)
