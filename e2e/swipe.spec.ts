@@ -122,6 +122,24 @@ it('a swipe to the right closes, and that is undone', async () => {
   expect(new URL(page.url()).pathname).toBe('/inbox/open')
 })
 
+it('what is undone returns to its place at once, also in a list that is scrolled', async () => {
+  const { page } = ingrid
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 200))
+  const id = await page.getByRole('option').nth(5).getAttribute('id')
+  const { items } = await owner.client.call('conversations.list', { view: 'all' })
+  const subject = items.find((one) => `row-${one.id}` === id)?.subject ?? ''
+  const named = new RegExp(`${subject}\\b`)
+  await move(named, 100, [180, 4])
+  await isPast('right')
+  await letGo()
+  await row(named).waitFor({ state: 'detached' })
+  await page.getByText('1 conversation closed').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row(named).waitFor()
+  expect(await page.getByText('new conversation').count()).toBe(0)
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 0))
+})
+
 it('going back cancels; scrolling and the edge of the screen stay the browser’s', async () => {
   const { page } = ingrid
   const scrolled = () => page.getByRole('listbox').evaluate((list) => list.scrollTop)

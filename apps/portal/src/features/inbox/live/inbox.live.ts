@@ -15,6 +15,7 @@ import {
   tagsQuery,
 } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
+import { announceOwnChange } from '../list/own-changes.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
 import { applyRead, applySummary, dropConversation, dropRow, meIn } from './apply-summary.ts'
 import {
@@ -81,6 +82,12 @@ onEvent('conversation.changed', (client, { seq, payload: { conversation, activit
   const isWoken = isOver && activity.actorId === null
   applySummary(client, conversation, { seq, unread: isWoken ? true : undefined })
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
+})
+
+/** What the person undid is shown at once; lists that did not have the row any more fetch it. */
+onEvent('conversation.changed', (client, { payload: { activity } }) => {
+  if (activity.undoneBulkChange && activity.actorId === meIn(client))
+    void client.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }).then(announceOwnChange)
 })
 
 onEvent('message.received', (client, { seq, payload: { conversation, isNew } }) => {
