@@ -17,7 +17,7 @@ it('percentage of capacity says how it is counted, and leads to the conversation
     autoAssign: { mode: 'in_turn', limit: 4 },
   })
   await followFacts({ server: stage.server, owner })
-  const { id } = await owner.client.call('reporting.save_v2', {
+  await owner.client.call('reporting.save_v2', {
     name: 'Capacity',
     preset: 'last_7_days',
     timezone: 'UTC',
@@ -25,7 +25,17 @@ it('percentage of capacity says how it is counted, and leads to the conversation
     eventTypes: ['capacity_used'],
     break_down_type: [{ id: 'assignee', name: '' }],
   })
-  const { page } = await open(`/reporting/${id}`)
+  const { id: earlierId } = await owner.client.call('reporting.save_v2', {
+    name: 'Before the limit',
+    preset: 'yesterday',
+    timezone: 'UTC',
+    chartType: 'bar',
+    eventTypes: ['capacity_used'],
+    break_down_type: [],
+  })
+  const { page } = await open(`/reporting/${earlierId}`)
+  await page.getByText('No limit for automatic assignment applied in this period.').waitFor()
+  await page.getByRole('link', { name: 'Capacity', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Capacity', exact: true }).waitFor()
   // One conversation of four since there is a limit; the colleague has none.
   await page.getByRole('button', { name: '25.0%' }).first().click()

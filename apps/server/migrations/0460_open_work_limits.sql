@@ -1,4 +1,4 @@
--- How much open work kept people from getting more by automatic assignment, and when. What has ended is no longer changed.
+-- How much open work kept people from getting more by automatic assignment, and when. Rows that have ended never change.
 create table open_work_limits (
   workspace_id uuid not null,
   inbox_id uuid not null,

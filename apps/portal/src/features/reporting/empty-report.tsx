@@ -1,5 +1,10 @@
 import type { ReportDefinition, Stats } from '@postroom/contract'
-import { metrics, reportConditionOf } from '@postroom/contract/report-values'
+import {
+  type MetricDefinition,
+  type MetricId,
+  metrics,
+  reportConditionOf,
+} from '@postroom/contract/report-values'
 import { Button, EmptyState } from '@postroom/ui'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -12,16 +17,23 @@ type EmptyReportProps = {
   onChange?: ((change: Partial<ReportDefinition>) => void) | undefined
 }
 
+function reasonOf(id: MetricId, { metrics: figures }: Stats) {
+  const { kind, unit }: MetricDefinition = metrics[id]
+  const hasNone = figures.find((one) => one.id === id)?.total.value === null
+  if (kind === 'coverage' && hasNone) return 'emptyShifts'
+  if (kind === 'capacity' && hasNone) return 'emptyLimits'
+  return unit === 'duration' ? 'emptyRunning' : 'emptyPeriod'
+}
+
 /** Says why there are no figures, with what probably helps. */
 export function EmptyReport({ definition, stats, onChange }: EmptyReportProps) {
   const t = useTexts(reportTexts)
   const hasFilters = reportConditionOf(definition) !== null
-  const isTime = metrics[mainMetric(definition)].unit === 'duration'
   const text = hasFilters
     ? t('emptyFilters')
     : stats.countedUntil
       ? t('emptyCatchingUp', { time: formatDateTime(stats.countedUntil) })
-      : t(isTime ? 'emptyRunning' : 'emptyPeriod')
+      : t(reasonOf(mainMetric(definition), stats))
   const isShort = definition.timeType === 'custom' || definition.preset !== 'last_90_days'
   return (
     <EmptyState

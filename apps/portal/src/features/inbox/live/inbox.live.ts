@@ -84,7 +84,7 @@ onEvent('conversation.changed', (client, { seq, payload: { conversation, activit
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
 
-/** What the person undid is shown at once; lists that did not have the row any more fetch it. */
+/** A change that the person undid is shown at once; lists that did not have the row any more fetch it. */
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
   if (activity.undoneBulkChange && activity.actorId === meIn(client))
     void client.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }).then(announceOwnChange)
