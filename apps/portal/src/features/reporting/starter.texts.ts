@@ -16,7 +16,7 @@ export const starterTexts = defineTexts('reporting-starters', {
     response_times: 'Antwortzeiten',
     sla: 'SLA-Erfüllung',
     busiest_hours: 'Stoßzeiten',
-    team_load: 'Auslastung des Teams',
+    team_load: 'Arbeitslast des Teams',
     customers: 'Kunden',
     flow: 'Wohin die Arbeit geht',
   },

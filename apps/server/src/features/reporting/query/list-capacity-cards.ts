@@ -6,11 +6,13 @@ import {
   reportConditionOf,
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
+import { columnsFor } from '../columns/keep-columns.ts'
 import { listOpenConversations } from './capacity.queries.ts'
 import { type CapacityUse, capacityTimes, capacityUses, type LimitTime } from './capacity-times.ts'
 import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
 import { capacityKey, computeCapacity, limitTimesOf, userIdsOf } from './compute-capacity.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { factsOf } from './metric-selection.ts'
 import { openTimesOf } from './open-times.ts'
 import { periodOf } from './period.ts'
 import { noBreakdowns } from './series-numbers.ts'
@@ -48,10 +50,11 @@ async function usesBehind(
   const dimensions = dimensionsOfChart(definition)
   const [first = null, second = null] = dimensions
   const sight = await sightOf(app, tx, viewer, { dimensions, condition: reportConditionOf(definition) })
-  const question = { tx, workspaceId, definition, sight, now, columns: null }
   const whole = periodOf(definition, now, false)
   const period = periodOfCell(whole, { from, to }, now)
   if (period.to <= period.from) return []
+  const columns = await columnsFor(app, tx, workspaceId, { kinds: factsOf(['capacity_used']), ...whole })
+  const question = { tx, workspaceId, definition, sight, now, columns }
   const shown = keys.includes(othersKey)
     ? await computeCapacity(question, whole, { ...noBreakdowns, first, second })
     : []
