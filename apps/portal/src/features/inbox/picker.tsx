@@ -2,6 +2,7 @@ import { Popover } from '@postroom/ui'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
+import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './picker.module.css'
 import { talkTexts } from './talk/talk.texts.ts'
@@ -47,8 +48,8 @@ export function Picker({ opened, onChange, children, isPlace = false, foot, ...l
       trapFocus
       returnFocus
       closeOnClickOutside
-      // Without this, the fading picker would still receive the next key.
-      transitionProps={{ exitDuration: 0 }}
+      // The next key belongs to the field of an opening picker, and to the page after it is closed.
+      transitionProps={{ duration: 0 }}
       withRoles={!isPlace}
     >
       <Popover.Target>{children}</Popover.Target>
@@ -96,7 +97,7 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
     <>
       <input
         className={css.input}
-        data-autofocus
+        ref={focusOnMount}
         role="combobox"
         aria-label={label}
         aria-expanded

@@ -11,6 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useSession } from '#app/session.ts'
+import { focusOnMount } from '#lib/focus.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { momentOf, wallClock } from '#lib/wall-clock.ts'
@@ -46,8 +47,8 @@ export function SnoozePicker({ rows, opened, onChange, children, onSnoozed, onCh
       trapFocus
       returnFocus
       closeOnClickOutside
-      // Without this, the fading picker would still receive the next key.
-      transitionProps={{ exitDuration: 0 }}
+      // The next key belongs to the field of an opening picker, and to the page after it is closed.
+      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('until')}>
@@ -139,7 +140,7 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
     <>
       <input
         className={list.input}
-        data-autofocus
+        ref={focusOnMount}
         role="combobox"
         aria-label={t('until')}
         aria-expanded
