@@ -4,6 +4,7 @@ import { connectInbox, letter, until } from '../apps/server/src/features/mail-sy
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { talkHeading, waitForConversation } from './acts/conversation.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
 import { slowDown } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -17,7 +18,7 @@ let ingrid: BrowserPerson
 /** Every letter of it is a key of the inbox as well. */
 const words = 'the message of yesterday: archive, close, assign, tag, junk! #7'
 
-const subjects = ['Crates', 'Frames', 'Prints', 'Pallets']
+const subjects = ['Crates', 'Frames', 'Prints', 'Pallets', 'Labels']
 const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
 const reply = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
 const comment = () => ingrid.page.getByRole('textbox', { name: 'Internal comment' })
@@ -44,17 +45,24 @@ async function expectNothingElseHappened(): Promise<void> {
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
   await world.dovecot.deliverMany(
     'bookings',
     subjects.map((subject) => Buffer.from(letter({ subject }))),
   )
   await connectInbox(owner, world, 'bookings')
+  await owner.client.call('tags.create', { name: 'Refund', color: 'red' })
+  await owner.client.call('savedReplies.create', {
+    name: 'Replacement for frames',
+    html: '<p>We are sorry: two new frames are on their way.</p>',
+  })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   // A draft that was saved when the page was closed, so that its answer was not received.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
   await ingrid.page.goto('/inbox')
   await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
   for (const subject of subjects) await waitForConversation(ingrid.page, subject)
   await slowDown(ingrid.page)
 })
@@ -106,6 +114,58 @@ it('text typed after C is the comment', async () => {
   await page.getByRole('button', { name: 'Add comment' }).waitFor()
   await page.keyboard.type(' and more', { delay: 15 })
   await expect.poll(() => comment().inputValue(), { timeout: 60_000 }).toBe(`${words} and more`)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('a mention begun before the comment form is ready shows its suggestions', async () => {
+  const { page } = ingrid
+  await row('Frames').click()
+  await page.keyboard.press('c')
+  await page.keyboard.type(' @ing', { delay: 5 })
+  await page.getByRole('option', { name: 'Ingrid Solheim', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => comment().inputValue(), { timeout: 60_000 }).toMatch(/@Ingrid Solheim $/)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('a slash before the editor is ready opens the saved replies, searched for what follows', async () => {
+  const { page } = ingrid
+  await row('Labels').click()
+  await talkHeading(page, 'Labels').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('/frames', { delay: 5 })
+  const search = page.getByRole('combobox', { name: 'Insert a saved reply' })
+  await expect.poll(() => search.inputValue(), { timeout: 60_000 }).toBe('frames')
+  await page.getByRole('option', { name: /^Replacement for frames/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reply().textContent()).toContain('two new frames are on their way')
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('the key after that of a picker is text of its field', async () => {
+  const { page } = ingrid
+  await row('Prints').click()
+  await talkHeading(page, 'Prints').waitFor()
+  await talkHeading(page, 'Prints').focus()
+  for (const [key, label] of [
+    ['a', 'Assign to'],
+    ['t', 'Add a tag'],
+    ['z', 'Snooze until'],
+    ['p', 'Set priority'],
+  ] as const) {
+    const hasField = await page.evaluate(
+      async ([key, label]) => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        // React finishes what a key changed in microtasks; the next key comes in a task of its own.
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+        return document.activeElement?.getAttribute('aria-label') === label
+      },
+      [key, label] as const,
+    )
+    expect(hasField, `${key} opens a field that has the focus at once`).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: label }).waitFor({ state: 'detached' })
+  }
   await expectNothingElseHappened()
 }, 300_000)
 

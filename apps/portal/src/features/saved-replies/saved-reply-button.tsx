@@ -8,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import type { SavedReplyPlace } from './saved-reply-picker.tsx'
+import { SavedReplySearch } from './saved-reply-search.tsx'
 import { filledHtml } from './saved-reply-text.ts'
 
 const Picker = lazy(() => import('./saved-reply-picker.tsx').then((module) => module.SavedReplyPicker))
@@ -16,14 +17,17 @@ export type InsertedReply = { html: string; files: OutputFor<'savedReplies.use'>
 
 type ButtonProps = {
   place: SavedReplyPlace
-  opened: boolean
-  onChange: (opened: boolean) => void
+  /** What is searched for; undefined while the saved replies are closed. */
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
   onInsert: (reply: InsertedReply) => void
   className?: string
 }
 
 /** Button of a composer that opens the saved replies; the chosen one is counted and inserted. */
-export function SavedReplyButton({ place, opened, onChange, onInsert, className = '' }: ButtonProps) {
+export function SavedReplyButton({ place, search, onSearch, onInsert, className = '' }: ButtonProps) {
+  const opened = search !== undefined
+  const setOpened = (next: boolean) => onSearch(next ? '' : undefined)
   const t = useTexts(savedRepliesTexts)
   const [problem, setProblem] = useState<string>()
   async function insert(reply: SavedReply) {
@@ -33,7 +37,7 @@ export function SavedReplyButton({ place, opened, onChange, onInsert, className 
         savedReplyId: reply.id,
         ...(place.messageId && { messageId: place.messageId }),
       })
-      onChange(false)
+      setOpened(false)
       onInsert({ html: filledHtml(reply.html, place.values), files })
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -43,12 +47,13 @@ export function SavedReplyButton({ place, opened, onChange, onInsert, className 
   return (
     <Popover
       opened={opened}
-      onChange={onChange}
+      onChange={setOpened}
       position="top-start"
       width="min(40rem, calc(100vw - 2rem))"
       trapFocus
       closeOnClickOutside
-      transitionProps={{ exitDuration: 0 }}
+      // The next key is already text of the search.
+      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <ActionIcon
@@ -56,14 +61,20 @@ export function SavedReplyButton({ place, opened, onChange, onInsert, className 
           className={className}
           aria-label={t('insertOne')}
           title={`${t('insertOne')} (/)`}
-          onClick={() => onChange(!opened)}
+          onClick={() => setOpened(!opened)}
         >
           <IconTemplate size={16} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('insertOne')} p={0}>
-        <Suspense fallback={null}>
-          <Picker place={place} problem={problem} onPick={(reply) => void insert(reply)} />
+        <Suspense fallback={<SavedReplySearch value={search ?? ''} onChange={onSearch} />}>
+          <Picker
+            place={place}
+            problem={problem}
+            search={search ?? ''}
+            onSearch={onSearch}
+            onPick={(reply) => void insert(reply)}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

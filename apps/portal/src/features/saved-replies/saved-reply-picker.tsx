@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { isApiError } from '#lib/api-error.ts'
-import { focusOnMount } from '#lib/focus.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { savedRepliesFor } from './saved-replies.api.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import css from './saved-reply-picker.module.css'
 import { SavedReplyPreview } from './saved-reply-preview.tsx'
+import { SavedReplySearch } from './saved-reply-search.tsx'
 import type { VariableValues } from './saved-reply-text.ts'
 
 export type SavedReplyPlace = {
@@ -25,20 +25,21 @@ export type SavedReplyPlace = {
 type PickerProps = {
   place: SavedReplyPlace
   problem: string | undefined
+  search: string
+  onSearch: (search: string) => void
   onPick: (reply: SavedReply) => void
 }
 
 /** Saved replies to choose from: those that fit first, then by folder; filtered by typing. */
-export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
+export function SavedReplyPicker({ place, problem, search, onSearch, onPick }: PickerProps) {
   const t = useTexts(savedRepliesTexts)
   const id = useId()
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const list = useQuery(savedRepliesFor(place.messageId))
   const usable = (list.data?.items ?? []).filter(
     ({ inboxIds }) => inboxIds.length === 0 || !place.inboxId || inboxIds.includes(place.inboxId),
   )
-  const groups = useGroups(usable, list.data?.suggestedIds ?? [], typed)
+  const groups = useGroups(usable, list.data?.suggestedIds ?? [], search)
   const found = groups.flatMap(({ replies }) => replies)
   const current = found[Math.min(at, found.length - 1)]
 
@@ -57,23 +58,14 @@ export function SavedReplyPicker({ place, problem, onPick }: PickerProps) {
   let index = -1
   return (
     <div className={css.panel}>
-      <input
-        className={css.input}
-        // The focus trap of the popover looked for a field before this code was loaded.
-        ref={focusOnMount}
-        role="combobox"
-        aria-label={t('insertOne')}
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={current ? `${id}-${found.indexOf(current)}` : undefined}
-        placeholder={t('search')}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
+      <SavedReplySearch
+        value={search}
+        onChange={(next) => {
+          onSearch(next)
           setAt(0)
         }}
+        listId={id}
+        currentId={current ? `${id}-${found.indexOf(current)}` : undefined}
         onKeyDown={onKeyDown}
       />
       <FormError>{problem}</FormError>

@@ -61,9 +61,6 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
 
   // Updated together with the text, because the next key may follow immediately.
   const [caret, setCaret] = useState<number>()
-  useLayoutEffect(() => {
-    if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
-  }, [caret])
 
   function change(next: string) {
     setText(next)
@@ -89,6 +86,14 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
     change(`${text.slice(0, start)}${person.name} ${text.slice(caret)}`)
     setCaret(start + person.name.length + 1)
   })
+  const placeCaret = useEffectEvent((at: number) => {
+    field.current?.setSelectionRange(at, at)
+    // Text typed before the form was ready may end in an unfinished mention.
+    if (field.current && field.current === document.activeElement) mention.look(field.current)
+  })
+  useLayoutEffect(() => {
+    if (caret !== undefined) placeCaret(caret)
+  }, [caret])
 
   const sendKey = useSendKey()
 

@@ -70,7 +70,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
   const format = useEditorFormat(editor, { ...reply, initial })
   const [hasTools, setTools] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
+  const [replySearch, setReplySearch] = useState<string>()
   const [isOver, setOver] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   useSendBesideEditor(form, () => void reply.send({}))
@@ -174,7 +174,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         }}
         onFiles={reply.attach}
         pictures={reply.pictures}
-        onSlash={() => setChoosing(true)}
+        onSlash={setReplySearch}
         onSend={() => void reply.send({})}
         onLeave={props.onDone}
       />
@@ -234,10 +234,10 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         <SavedReplyButton
           className={css.tool ?? ''}
           place={reply.savedReplyPlace}
-          opened={isChoosing}
-          onChange={(opened) => {
-            setChoosing(opened)
-            if (!opened) editor.current?.focus()
+          search={replySearch}
+          onSearch={(search) => {
+            setReplySearch(search)
+            if (search === undefined) editor.current?.focus()
           }}
           onInsert={({ html, files }) => {
             editor.current?.insert(html)

@@ -52,7 +52,8 @@ type RichTextProps = {
   /** If missing, pictures are attached like all other files. */
   pictures?: Pictures | undefined
   /** `/` in an empty line. */
-  onSlash: () => void
+  /** Opens the saved replies, searched for the text. */
+  onSlash: (search: string) => void
   onSend: () => void
   onLeave: () => void
   hasTools: boolean
@@ -106,7 +107,7 @@ export function RichText(props: RichTextProps) {
       handleKeyDown: (view, event) => {
         const { $from, empty } = view.state.selection
         if (sends(event)) send()
-        else if (event.key === '/' && empty && $from.parent.textContent === '') slash()
+        else if (event.key === '/' && empty && $from.parent.textContent === '') slash('')
         else if (event.key === 'Escape') leave()
         else return false
         event.preventDefault()
@@ -133,7 +134,9 @@ export function RichText(props: RichTextProps) {
     if (now.isDestroyed) return
     const insert = (typed: string) => {
       now.commands.setTextSelection(now.state.doc.content.size)
-      if (typed) now.commands.insertContent(plainLines(typed))
+      const isOnEmptyLine = now.state.selection.$from.parent.textContent === ''
+      if (isOnEmptyLine && slashLine.test(typed)) slash(typed.slice(1))
+      else if (typed) now.commands.insertContent(plainLines(typed))
     }
     reassign({ conversationId, mode: 'reply' }, insert, () => now.view.focus())
   }
@@ -172,6 +175,9 @@ export function RichText(props: RichTextProps) {
     </>
   )
 }
+
+/** Matches text typed before the editor was ready that opens the saved replies. */
+const slashLine = /^\/[^\n]*$/
 
 const shownHtml = (html: string, isPlain: boolean) => (isPlain ? paragraphsOf(plainTextOf(html)) : html)
 

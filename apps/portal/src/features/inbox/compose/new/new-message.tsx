@@ -101,7 +101,7 @@ function Text({ form, editor, format, onLeave }: TextProps) {
   const t = useTexts(newMessageTexts)
   const words = useTexts(composeTexts)
   const [hasTools, setTools] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
+  const [replySearch, setReplySearch] = useState<string>()
   return (
     <>
       {form.problem && (
@@ -126,7 +126,7 @@ function Text({ form, editor, format, onLeave }: TextProps) {
           onChange={form.setText}
           onFiles={form.uploads.add}
           pictures={form.pictures}
-          onSlash={() => setChoosing(true)}
+          onSlash={setReplySearch}
           onSend={() => void form.send({})}
           onLeave={onLeave}
         />
@@ -180,10 +180,10 @@ function Text({ form, editor, format, onLeave }: TextProps) {
         <SavedReplyButton
           className={composer.tool ?? ''}
           place={{ inboxId: form.from?.inboxId, messageId: undefined, values: form.variables }}
-          opened={isChoosing}
-          onChange={(opened) => {
-            setChoosing(opened)
-            if (!opened) editor.current?.focus()
+          search={replySearch}
+          onSearch={(search) => {
+            setReplySearch(search)
+            if (search === undefined) editor.current?.focus()
           }}
           onInsert={({ html, files }) => {
             editor.current?.insert(html)
