@@ -16,7 +16,9 @@ const parts = [
   ClassPicker.preload,
   DueBadge.preload,
   () => import('./compose/reply-form.tsx'),
+  () => import('./list/bulk-actions.tsx'),
   () => import('./list/list-outcomes.tsx'),
+  () => import('./threads/merge-dialog.tsx'),
 ]
 
 /** Loads the code of the opened conversation, and of parts beside it, while the browser is idle. */

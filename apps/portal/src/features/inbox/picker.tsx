@@ -92,7 +92,6 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
     event.stopPropagation()
   }
 
-  if (choices.length === 0 && empty) return <p className={css.none}>{empty}</p>
   return (
     <>
       <input
@@ -139,7 +138,7 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
       </div>
       {found.length === 0 && (
         <p className={css.none} role="status">
-          {t('noMatch')}
+          {(choices.length === 0 && empty) || t('noMatch')}
         </p>
       )}
     </>

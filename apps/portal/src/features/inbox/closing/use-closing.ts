@@ -2,6 +2,7 @@ import type { ClosingInput, ClosingNeeds, ConversationSummary } from '@postroom/
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { close, reopen, showRefusal } from '../inbox.commands.ts'
+import { knownRow } from '../live/apply-summary.ts'
 import type { Advance, PlanAdvance } from '../talk/use-advance.ts'
 import { needsOf } from './closing-needs.ts'
 
@@ -15,7 +16,8 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
     try {
       const undo = await close(client, row, answer)
       setAsking(undefined)
-      const hasLeft = advance()
+      // It may have been reopened before the answer.
+      const hasLeft = knownRow(client, row.id)?.status !== 'open' && advance()
       void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, undo, hasLeft))
     } catch (error) {
       const needs = needsOf(error)

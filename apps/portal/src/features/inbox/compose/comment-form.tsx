@@ -14,6 +14,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useIsShown } from '#lib/use-is-shown.ts'
 import { useSubscription } from '#lib/use-subscription.ts'
 import { assigneesOf, useInboxes } from '../directory.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
@@ -96,6 +97,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   }, [caret])
 
   const sendKey = useSendKey()
+  const isShown = useIsShown()
 
   async function post() {
     if (isBusy || !text.trim()) return
@@ -115,7 +117,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
         data ? withAnswer(data, commentEntry(comment)) : data,
       )
       draft.forget()
-      onDone()
+      if (isShown()) onDone()
     } catch (error) {
       if (!isApiError(error)) throw error
       if (isOutage(error)) reportOutage()
@@ -154,6 +156,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
         placeholder={t('commentPlaceholder')}
         value={text}
         maxLength={20_000}
+        readOnly={isBusy}
         {...mention.fieldProps}
         onChange={(event) => {
           setCaret(undefined)

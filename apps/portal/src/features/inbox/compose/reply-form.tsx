@@ -175,6 +175,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         onFiles={reply.attach}
         pictures={reply.pictures}
         onSlash={setReplySearch}
+        isLocked={reply.isLocked}
         onSend={() => void reply.send({})}
         onLeave={props.onDone}
       />

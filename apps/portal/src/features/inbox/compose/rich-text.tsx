@@ -51,9 +51,10 @@ type RichTextProps = {
   onFiles: (files: Iterable<File>) => void
   /** If missing, pictures are attached like all other files. */
   pictures?: Pictures | undefined
-  /** `/` in an empty line. */
-  /** Opens the saved replies, searched for the text. */
+  /** `/` in an empty line: opens the saved replies, searched for the text. */
   onSlash: (search: string) => void
+  /** Whether the text is being sent: keys are ignored then. */
+  isLocked: () => boolean
   onSend: () => void
   onLeave: () => void
   hasTools: boolean
@@ -69,6 +70,7 @@ export function RichText(props: RichTextProps) {
     onChange,
     onFiles,
     onSlash,
+    isLocked,
     onSend,
     onLeave,
   } = props
@@ -84,6 +86,7 @@ export function RichText(props: RichTextProps) {
       if (editor && pictures) void insertPicture(editor.view, file, pictures.upload, at)
   })
   const slash = useEffectEvent(onSlash)
+  const locked = useEffectEvent(isLocked)
   const sendKey = useSendKey()
   // In a list, Enter alone starts the next item.
   const sends = useEffectEvent(
@@ -106,14 +109,21 @@ export function RichText(props: RichTextProps) {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label ?? t('text') },
       handleKeyDown: (view, event) => {
         const { $from, empty } = view.state.selection
+        const isIgnored = locked() && edits(event)
         if (sends(event)) send()
-        else if (event.key === '/' && empty && $from.parent.textContent === '') slash('')
+        else if (!isIgnored && event.key === '/' && empty && $from.parent.textContent === '') slash('')
         else if (event.key === 'Escape') leave()
-        else return false
+        else if (!isIgnored) return false
         event.preventDefault()
         return true
       },
+      handleDOMEvents: {
+        beforeinput: (_, event) => {
+          if (locked()) event.preventDefault()
+        },
+      },
       handlePaste: (_, event) => {
+        if (locked()) return true
         const pasted = event.clipboardData?.files
         if (!pasted?.length || hasPastedText(event.clipboardData?.getData('text/html') ?? '')) return false
         files(pasted)
@@ -175,6 +185,10 @@ export function RichText(props: RichTextProps) {
     </>
   )
 }
+
+/** Whether a key may change the text. */
+const edits = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && event.key !== 'Tab' && event.key !== 'Escape'
 
 /** Matches text typed before the editor was ready that opens the saved replies. */
 const slashLine = /^\/[^\n]*$/

@@ -17,6 +17,7 @@ import { channelName } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useIsShown } from '#lib/use-is-shown.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
@@ -83,6 +84,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const [isRefused, setRefused] = useState(false)
   const [hasQuote, setQuote] = useState(true)
   const [isSending, setSending] = useState(false)
+  const isLocked = useRef(false)
+  const isShown = useIsShown()
   const [problem, setProblem] = useState<string>()
   const [isOutageShown, setOutage] = useState(false)
   useServerBack(() => {
@@ -162,6 +165,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       if (!attachmentIds) return setProblem(t('fileMissing'))
       // With the pictures whose upload has just ended.
       const text = html.current
+      isLocked.current = true
       await keeper.pause()
       const leaves = closeAfter || goesToNext || snooze !== undefined
       const advance = leaves ? planAfterReply(row.id, goesToNext ? 'next' : undefined) : undefined
@@ -189,13 +193,14 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, messageEntry(message)) : data,
       )
-      onDone()
+      if (isShown()) onDone()
       advance?.()
       if (message.delivery?.dueAt) offerUndo(message.id, message.delivery.dueAt, sendAt, elsewhere)
     } catch (error) {
       void keeper.save()
       await refuse(error, options)
     } finally {
+      isLocked.current = false
       setSending(false)
     }
   }
@@ -256,6 +261,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       setWarnings([])
       uploads.add(files)
     },
+    /** Whether the text is on its way, so that nothing can be added to it. */
+    isLocked: () => isLocked.current,
     isPlain: format.isPlain && !isChat,
     /** Changes the format; returns the text in it. */
     setPlain: (isPlain: boolean): string => {

@@ -1,10 +1,7 @@
-import { useEffect } from 'react'
 import { useShortcuts } from '#app/palette/page-shortcuts.ts'
-import { setKeyReader } from '#lib/read-key.ts'
 import { RowDrag } from '../drag/row-drag.tsx'
-import { readIn, schemes } from '../keys/schemes.ts'
 import { listShortcuts } from '../keys/shortcut-group.ts'
-import { useScheme } from '../keys/use-keys.ts'
+import { useKeyReader, useScheme } from '../keys/use-keys.ts'
 import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
 import { NewMailRegion } from './new-mail-region.tsx'
@@ -33,6 +30,6 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
 /** Reads keys by the person's scheme, and lists those that work while no conversation is open. */
 function useListKeys(isOpen: boolean, isSelecting: boolean) {
   const scheme = useScheme()
-  useEffect(() => setKeyReader((key) => readIn(schemes[scheme], key)), [scheme])
+  useKeyReader()
   useShortcuts('inbox', () => listShortcuts(scheme, isSelecting), !isOpen, `${scheme} ${isSelecting}`)
 }

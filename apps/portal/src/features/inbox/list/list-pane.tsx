@@ -9,7 +9,7 @@ import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { connection } from '#lib/realtime.ts'
-import { writeNewMessage } from '../compose/new/write-new-message.ts'
+import { openNewMessage } from '../compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { isRailView, type RailView, type View, views } from '../inbox.search.ts'
@@ -81,7 +81,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           className={css.icon}
           aria-label={t('newMessage')}
           title={`${t('newMessage')} (C)`}
-          onClick={() => writeNewMessage(place.search.inbox)}
+          onClick={() => openNewMessage({ inboxId: place.search.inbox })}
         >
           <IconPencil size={16} />
         </button>

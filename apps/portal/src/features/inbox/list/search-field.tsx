@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffectEvent, useId, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useLoaded } from '#lib/use-loaded.ts'
@@ -47,11 +47,13 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
     setAsked((before) => ((before.at(-1) ?? inAddress) === words ? before : [...before, words]))
     moves.refine({ ...others, ...(words && { q }) }, place.conversationId)
   }
+  // Another list or conversation may be opened before the time is over.
+  const askLatest = useEffectEvent(ask)
   function change(q: string) {
     setTyped(q)
     setOpen(true)
     setAt(-1)
-    timer.start(() => ask(q), askedAfterMs)
+    timer.start(() => askLatest(q), askedAfterMs)
   }
   function clear() {
     setTyped('')

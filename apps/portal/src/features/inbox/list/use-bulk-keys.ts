@@ -1,11 +1,18 @@
 import { useListener } from '@postroom/ui'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { readKey } from '#lib/read-key.ts'
+import { useKeyReader } from '../keys/use-keys.ts'
 
-/** Shortcuts act on the selection first, and on the open conversation otherwise. */
+/** Keys that change conversations. */
+const changing = /^([atzeEmUspyvV!#]|Delete)$/
+
+/** Shortcuts that change conversations act on the selection alone; others act on the open conversation. */
 export function useBulkKeys(run: (key: string) => boolean) {
+  useKeyReader()
   const onKey = (event: KeyboardEvent) => {
-    if (isSingleKey(event, true) && run(readKey(event.key))) event.preventDefault()
+    if (!isSingleKey(event, true)) return
+    const key = readKey(event.key)
+    if (run(key) || changing.test(key)) event.preventDefault()
   }
   useListener(window, 'keydown', onKey, { capture: true })
 }

@@ -1,7 +1,7 @@
 import { useListener } from '@postroom/ui'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { readKey } from '#lib/read-key.ts'
-import { writeNewMessage } from '../compose/new/write-new-message.ts'
+import { openNewMessage } from '../compose/new/new-message-state.ts'
 import { requestReply } from '../compose/reply-request.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import type { Selection } from './use-selection.ts'
@@ -34,22 +34,23 @@ export function useWalk(walk: Walk) {
     if (!isSingleKey(event, inList || readKey(event.key) === 'R')) return
     const isPrinted = event.key.length === 1 && event.key !== ' '
     if (!isPrinted && !inList) return
-    if (write(readKey(event.key), walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
-      event.preventDefault()
+    // While the next conversation loads, the focus is nowhere.
+    const inTalk = at === document.body ? openedInAddress() !== undefined : at?.closest('[data-talk]') != null
+    if (write(readKey(event.key), walk, inList) || act(event, walk, inTalk)) event.preventDefault()
   }
   useListener(window, 'keydown', onKey)
 }
 
-/** The address changes at once, the screen when the code of the conversation is loaded. */
-const isOpening = (): boolean => /^\/inbox\/[^/]+\/[^/]/.test(location.pathname)
+/** The conversation in the address, which changes at once; the screen changes when code and data are loaded. */
+const openedInAddress = (): string | undefined => /^\/inbox\/[^/]+\/([^/]+)/.exec(location.pathname)?.[1]
 
 /**
  * Opens the composer of the row under the cursor or, outside the list, of the open conversation. Without an open
  * conversation, C writes a new message; a scheme may have keys of their own for a new message and a comment.
  */
 function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boolean): boolean {
-  if (key === 'newMessage' || (key === 'c' && !opened && !isOpening())) {
-    writeNewMessage(inboxId)
+  if (key === 'newMessage' || (key === 'c' && !opened && !openedInAddress())) {
+    openNewMessage({ inboxId })
     return true
   }
   const id = (inList ? cursor : opened) ?? cursor
@@ -63,7 +64,7 @@ function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boo
 
 function act(event: KeyboardEvent, walk: Walk, inTalk: boolean): boolean {
   const { order, cursor, selection } = walk
-  const here = order.indexOf((inTalk ? walk.opened : cursor) ?? '')
+  const here = order.indexOf((inTalk ? openedInAddress() : cursor) ?? '')
   const move = (index: number) => {
     const id = order[Math.max(0, Math.min(order.length - 1, index))]
     if (!id) return

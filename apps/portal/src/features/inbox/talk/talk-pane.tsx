@@ -12,6 +12,7 @@ import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import { useClosing } from '../closing/use-closing.ts'
 import { Composer } from '../compose/composer.tsx'
 import { forward } from '../compose/new/forward.ts'
+import { catchTyping } from '../compose/new/typed-early.ts'
 import { requestReply } from '../compose/reply-request.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
@@ -25,7 +26,7 @@ import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
 import { useCanRedirect } from '../redirect/use-can-redirect.ts'
-import { openNewTask } from '../tasks/new-task-state.ts'
+import { newTaskState, openNewTask } from '../tasks/new-task-state.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -104,7 +105,10 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     closeAndNext: closing.closeAndNext,
     merge: () => setMerging(true),
     runMacro: () => setChoosingMacro(true),
-    addTask: () => openNewTask(conversationId),
+    addTask: () => {
+      if (newTaskState.read() !== conversationId) catchTyping()
+      openNewTask(conversationId)
+    },
     customer: customer.toggle,
     follow: (wanted) => void toggleFollowing(client, conversationId, wanted),
     forward: () => {

@@ -1,7 +1,9 @@
 import type { AutoAdvance } from '@postroom/contract'
 import { InfiniteQueryObserver, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#app/session.ts'
+import { useIsShown } from '#lib/use-is-shown.ts'
+import { earlyField } from '../compose/type-ahead.ts'
 import { listQuery } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import { rowsOf } from '../list/list-rows.ts'
@@ -23,21 +25,30 @@ export const planAfterReply = (conversationId: string, to?: AutoAdvance): Advanc
 /** The setting of the person for auto-advance. */
 export const useAutoAdvance = (): AutoAdvance => useSession().user?.settings.autoAdvance ?? 'stay'
 
+/** The field of the conversation in which the person writes. */
+function fieldInUse(): Element | undefined {
+  const focused = document.activeElement?.matches('[data-talk] :is(textarea, [contenteditable])')
+  return earlyField() ?? ((focused && document.activeElement) || undefined)
+}
+
 /** What to show after the open conversation was closed, snoozed or removed; the list where it has no neighbour. */
 export function useAdvance(place: Place, conversationId: string): PlanAdvance {
   const client = useQueryClient()
   const moves = useMoves(place)
   const setting = useAutoAdvance()
-  // The person may open something else before the server has answered.
-  const isShown = useRef(false)
+  const isShown = useIsShown()
   const plan: PlanAdvance = (to = setting) => {
     const loaded = () => rowsOf(client.getQueryData(listQuery(place.filter).queryKey))
     const rows = loaded()
     const here = rows.findIndex(({ id }) => id === conversationId)
     const step = to === 'next' ? 1 : to === 'previous' ? -1 : 0
     const neighbour = step !== 0 && here >= 0 ? rows[here + step] : undefined
+    const field = fieldInUse()
     return () => {
-      if (to === 'stay' || !isShown.current) return false
+      if (to === 'stay' || !isShown()) return false
+      // A text that was begun meanwhile must not be replaced.
+      const now = fieldInUse()
+      if (now && now !== field) return false
       // Rows that followed the last one may have arrived while the server changed it.
       const isLast = step === 1 && here >= 0 && here === rows.length - 1
       const found = isLast ? loaded().find(({ id }, at) => at >= here && id !== conversationId) : neighbour
@@ -53,12 +64,8 @@ export function useAdvance(place: Place, conversationId: string): PlanAdvance {
     if (needsNeighbour) load(conversationId)
   }, [conversationId, needsNeighbour])
   useEffect(() => {
-    isShown.current = true
     plans.set(conversationId, (to) => planLatest(to))
-    return () => {
-      isShown.current = false
-      plans.delete(conversationId)
-    }
+    return () => void plans.delete(conversationId)
   }, [conversationId])
   return plan
 }

@@ -37,7 +37,7 @@ import { customerTexts } from '../customer/customer.texts.ts'
 import { followingTexts } from '../following/following.texts.ts'
 import { type CommandId, schemes } from '../keys/schemes.ts'
 import { conversationShortcuts } from '../keys/shortcut-group.ts'
-import { keysIn, useScheme } from '../keys/use-keys.ts'
+import { keysIn, useKeyReader, useScheme } from '../keys/use-keys.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
@@ -83,6 +83,7 @@ export function useTalkKeys(talk: TalkActions) {
   const tasks = useTexts(tasksTexts)
   const following = useTexts(followingTexts)
   const scheme = useScheme()
+  useKeyReader()
   const isThere = talk.row !== undefined
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { wallClock } from '#lib/wall-clock.ts'
+import { takeTypedEarly } from '../compose/new/typed-early.ts'
 import { useNames } from '../directory.ts'
 import { findPageBehind } from '../page-behind.ts'
 import { parseTime } from '../snooze/parse-time.ts'
@@ -35,7 +36,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const [before] = useState(() =>
     task?.dueAt ? wallClock(new Date(task.dueAt), timeZone).replace('T', ' ') : '',
   )
-  const [title, setTitle] = useState(task?.title ?? '')
+  const [title, setTitle] = useState(() => task?.title ?? takeTypedEarly())
   const [due, setDue] = useState(before)
   const [assigneeId, setAssignee] = useState(task ? task.assigneeId : (user?.id ?? null))
   const [isSent, setSent] = useState(false)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Address } from '#lib/address-list.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { storage } from '#lib/storage.ts'
+import { catchTyping } from './typed-early.ts'
 
 /** What a new message begins with, where its draft has nothing yet. */
 export type NewMessageStart = {
@@ -22,12 +23,17 @@ type Opened = NewMessageStart & { userId: string | null }
 // A reload shows the message again, from its draft.
 let opened: Opened | undefined = readStored()
 
-/** Opens the composer of new messages; one that is open stays, unless another draft is asked for. */
+/**
+ * Opens the composer of new messages; one that is open stays, unless another draft is asked for. Keys typed until it is
+ * there go to "To".
+ */
 export function openNewMessage(start: Partial<NewMessageStart> = {}) {
   const shown = current()
   const { draftId = shown?.draftId ?? randomUuid() } = start
-  if (shown?.draftId !== draftId) set({ ...start, draftId, userId: storage.get('userId') })
-  else document.querySelector<HTMLElement>('[data-new-message] [data-first]')?.focus()
+  if (shown?.draftId !== draftId) {
+    if (!document.querySelector('[data-new-message]')) catchTyping()
+    set({ ...start, draftId, userId: storage.get('userId') })
+  } else document.querySelector<HTMLElement>('[data-new-message] [data-first]')?.focus()
 }
 
 export const closeNewMessage = () => set(undefined)

@@ -1,6 +1,6 @@
 import { ActionIcon, FileButton, Notice, useReturnedFocus } from '@postroom/ui'
 import { IconMailForward, IconPaperclip, IconTrash, IconTypography } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
 import { Chip, FileChips } from '#features/uploads/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -81,7 +81,8 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
 
 /** Focuses the first empty field: recipients, subject, then the text. */
 function useFirstFocus(box: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  // Before the next key, as the field that took the keys until now is gone.
+  useLayoutEffect(() => {
     const to = box.current?.querySelector<HTMLElement>('[data-field="to"] input')
     const chosen = box.current?.querySelector<HTMLElement>('input[data-first]')
     const isAddressed = box.current?.querySelector('[data-field="to"] [data-with-remove]') != null
@@ -127,6 +128,7 @@ function Text({ form, editor, format, onLeave }: TextProps) {
           onFiles={form.uploads.add}
           pictures={form.pictures}
           onSlash={setReplySearch}
+          isLocked={form.isLocked}
           onSend={() => void form.send({})}
           onLeave={onLeave}
         />

@@ -1,10 +1,12 @@
 let field: HTMLInputElement | undefined
 
-/** Takes the keys that are typed until the composer of new messages is there, so that they are no shortcuts. */
+/** Takes the keys that are typed until the form that was asked for is there, so that they are no shortcuts. */
 export function catchTyping() {
   if (!field) {
     field = document.body.appendChild(document.createElement('input'))
     field.style.cssText = 'position:fixed;inset:auto 0 0 auto;opacity:0'
+    // It is the last element of the page.
+    field.onkeydown = (event) => event.key !== 'Tab' || event.preventDefault()
   }
   field.focus()
 }

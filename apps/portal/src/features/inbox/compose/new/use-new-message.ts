@@ -51,6 +51,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const html = useRef(initialText)
   const format = useTextFormat(kept?.isPlain)
   const [isSending, setSending] = useState(false)
+  const isLocked = useRef(false)
   const [problem, setProblem] = useState<string>()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [recipientProblem, setRecipientProblem] = useState<string>()
@@ -127,6 +128,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     try {
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
+      isLocked.current = true
       await keeper.pause()
       const { conversationId, message } = await call('conversations.create', {
         inboxId: from.inboxId,
@@ -157,6 +159,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       void keeper.save()
       refuse(error)
     } finally {
+      isLocked.current = false
       setSending(false)
     }
   }
@@ -192,6 +195,8 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       'inbox.name': from?.inboxName ?? '',
     },
     initialText,
+    /** Whether the text is on its way, so that nothing can be added to it. */
+    isLocked: () => isLocked.current,
     isPlain: format.isPlain,
     /** Changes the format; returns the text in it. */
     setPlain: (isPlain: boolean): string => {
