@@ -21,6 +21,7 @@ import {
   listAgentPages,
   saveAgentPage,
 } from './page-calls.ts'
+import { agentRunStates, agentVerdicts } from './shapes.ts'
 import { acceptAgentRun, discardAgentRun, listConversationAgents, runAgent } from './use-calls.ts'
 
 declare module '../core/fields.ts' {
@@ -49,7 +50,14 @@ export const agentRan = defineEvent({
   type: 'agent.ran',
   summary: 'An AI agent is working in a conversation, its result is there, or a person has judged it.',
   scope: 'inbox',
-  payload: z.object({ conversationId: ref('conversation'), agentId: ref('agent'), runId: ref('agentRun') }),
+  payload: z.object({
+    conversationId: ref('conversation'),
+    agentId: ref('agent'),
+    runId: ref('agentRun'),
+    /** How the run is then, and what a person has made of its result; not in events of earlier versions. */
+    state: z.enum(agentRunStates).optional(),
+    verdict: z.enum(agentVerdicts).nullable().optional(),
+  }),
 })
 
 export const agentsContract = defineFeature({

@@ -62,15 +62,14 @@ async function send(
 
 async function set(
   change: SystemChange,
-  { rule, name, definition }: RunRow,
+  run: RunRow,
   conversationId: string,
   output: AgentOutput,
 ): Promise<boolean> {
+  const { rule, name } = run
   const operation = async (row: SummaryRow) =>
     // A priority that a person or a rule has chosen stays.
-    output.priority !== null && row.priority !== 'normal'
-      ? []
-      : changeOf(change, row, definition.type, output)
+    output.priority !== null && row.priority !== 'normal' ? [] : changeOf(change, row, run, output)
   if (rule) {
     const mark = { id: rule.id, name: rule.name, version: rule.version }
     await changeByRule(change, conversationId, mark, operation)
@@ -82,16 +81,16 @@ async function set(
 export async function changeOf(
   change: SystemChange,
   row: SummaryRow,
-  type: RunRow['definition']['type'],
+  { id: runId, definition }: Pick<RunRow, 'id' | 'definition'>,
   { tagIds, teamId, chosenClass, priority }: AgentOutput,
 ): Promise<readonly Done[]> {
-  switch (type) {
+  switch (definition.type) {
     case 'tag':
       return changeTags(change, row, { add: tagIds, remove: [] })
     case 'route':
       return assignToTeam(change, row, teamId)
     case 'classify':
-      return chosenClass === null ? [] : classifyByAgent(change, row, chosenClass.id)
+      return chosenClass === null ? [] : classifyByAgent(change, row, { runId, classId: chosenClass.id })
     case 'prioritise':
       return priority === null ? [] : changePriority(change, row, priority)
     default:

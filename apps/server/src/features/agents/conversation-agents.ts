@@ -105,7 +105,8 @@ const changesConversation = ({ definition }: RunRow): boolean =>
   definition.type === 'draft' || ['choice', 'choices'].includes(answerKindOf(definition))
 
 /** Does what the person clicked, with their rights. A draft is not sent: they choose the recipients and send it. */
-async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, replaces: boolean) {
+async function carryOut(ctx: Context, row: Row, run: RunRow, replaces: boolean) {
+  const { definition, output } = run
   if (!output) return fail('agent_run_settled')
   switch (definition.type) {
     case 'draft': {
@@ -119,10 +120,10 @@ async function carryOut(ctx: Context, row: Row, { definition, output }: RunRow, 
     case 'classify':
       // The choice of a person, which the model learns from.
       if (output.chosenClass === null) return
-      await classifyAsPerson(ctx, { conversationId: row.id, classIds: [output.chosenClass.id] })
+      await classifyAsPerson(ctx, { conversationId: row.id, classIds: [output.chosenClass.id] }, run.id)
       return
     default: {
-      const done = await changeOf(ctx, row, definition.type, output)
+      const done = await changeOf(ctx, row, run, output)
       if (done.length > 0) await announceChange(ctx, row, done)
     }
   }
@@ -146,7 +147,7 @@ async function announce(ctx: Context, row: Row, runId: string): Promise<AgentRun
   const run = found(await findRunRow(ctx.tx, ctx.workspaceId, runId))
   ctx.emit(
     agentRan,
-    { conversationId: row.id, agentId: run.agentId, runId },
+    { conversationId: row.id, agentId: run.agentId, runId, state: run.state, verdict: run.verdict },
     { inboxId: row.inboxId, subjectId: row.id },
   )
   return presentRun(run)

@@ -31,7 +31,7 @@ export const sentFollower: EventConsumer = {
     await changeWithin(tx, workspaceId, { kind: 'system', id: null, text: 'AI agents' }, async ({ emit }) =>
       emit(
         agentRan,
-        { conversationId: conversation.id, agentId: run.agentId, runId: run.id },
+        { conversationId: conversation.id, agentId: run.agentId, runId: run.id, state: run.state, verdict },
         { inboxId: conversation.inboxId, subjectId: conversation.id },
       ),
     )

@@ -38,7 +38,7 @@ export async function orderRun(app: App, change: SystemChange, order: Order): Pr
   await app.jobs.send(runAgentDefinition, { workspaceId, runId: id }, { tx: jobConnection(tx) })
   change.emit(
     agentRan,
-    { conversationId: conversation.id, agentId: agent.id, runId: id },
+    { conversationId: conversation.id, agentId: agent.id, runId: id, state: 'waiting', verdict: null },
     { inboxId: conversation.inboxId, subjectId: conversation.id },
   )
   return found(await findRunRow(tx, workspaceId, id))

@@ -45,7 +45,13 @@ export async function settleRun(
       if (!conversation) return
       change.emit(
         agentRan,
-        { conversationId: conversation.id, agentId: run.agentId, runId: run.id },
+        {
+          conversationId: conversation.id,
+          agentId: run.agentId,
+          runId: run.id,
+          state: outcome.state,
+          verdict: null,
+        },
         { inboxId: conversation.inboxId, subjectId: conversation.id },
       )
     })

@@ -44,6 +44,17 @@ export function chooseClass(
   return { ...shown, ...decide(living, scheme.threshold) }
 }
 
+/** The classes that suggestions stand for; null where nothing was suggested. */
+export function suggestedIdsOf(
+  suggestions: readonly ClassSuggestion[],
+  { isExclusive }: Pick<SchemeRow, 'isExclusive'>,
+): string[] | null {
+  const [first] = suggestions
+  if (!first) return null
+  const likely = isExclusive ? [first] : suggestions.filter(({ confidence }) => confidence >= 0.5)
+  return likely.flatMap(({ classId }) => (classId === null ? [] : [classId]))
+}
+
 type Ranked = Prediction['ranking']
 type Decided = Pick<Choice, 'outcome' | 'classIds' | 'margin'>
 

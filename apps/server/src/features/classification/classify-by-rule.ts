@@ -22,14 +22,15 @@ export const classifyByRule = (
 export const classifyByAgent = (
   change: SystemChange,
   row: SummaryRow,
-  classId: string,
-): Promise<readonly Done[]> => classifyBy(change, row, { source: 'agent', rule: null }, classId)
+  { runId, classId }: { readonly runId: string; readonly classId: string },
+): Promise<readonly Done[]> => classifyBy(change, row, { source: 'agent', rule: null }, classId, runId)
 
 async function classifyBy(
   change: SystemChange,
   row: SummaryRow,
   by: Pick<Result, 'source' | 'rule'>,
   classId: string,
+  runId?: string,
 ): Promise<readonly Done[]> {
   const { tx, workspaceId, now } = change
   found(await findSharedInbox(tx, workspaceId, row.inboxId))
@@ -48,7 +49,7 @@ async function classifyBy(
     at: now,
   }
   await putResult(tx, workspaceId, row.id, result)
-  announceResult(change, row, result)
+  announceResult(change, row, result, { runId })
   const mark = markOf(result, classes)
   const ids = { before: before?.classIds ?? [], after: result.classIds }
   const { done } = await defaultsOf(change, row, ids, classes, mark)

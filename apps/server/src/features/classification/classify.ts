@@ -16,7 +16,7 @@ import { findSharedInbox } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { undoEffects } from './apply-defaults.ts'
-import { noSuggestion } from './choose-class.ts'
+import { noSuggestion, suggestedIdsOf } from './choose-class.ts'
 import { activeScheme, announceResult, defaultsOf, markOf } from './decide.ts'
 import { findSimilar } from './find-similar.ts'
 import { endLabel, findLabel, insertLabel } from './labels.queries.ts'
@@ -34,10 +34,19 @@ export async function getOfConversationCall(
   return present(ctx, await getConversationRow(ctx, id, 'read'))
 }
 
-/** A person confirms or corrects the class; the conversation gets the defaults of the new one. */
-export async function classifyCall(
+export const classifyCall = (
   ctx: Context,
   input: InputOf<typeof classifyConversation>,
+): Promise<OfConversation> => classifyAsPerson(ctx, input)
+
+/**
+ * A person confirms or corrects the class, perhaps by accepting the result of an AI agent's run; the conversation gets the
+ * defaults of the new one.
+ */
+export async function classifyAsPerson(
+  ctx: Context,
+  input: InputOf<typeof classifyConversation>,
+  runId?: string,
 ): Promise<OfConversation> {
   const { app, tx, workspaceId, person, now } = ctx
   const id = await resolveMerged(tx, workspaceId, input.conversationId)
@@ -63,35 +72,21 @@ export async function classifyCall(
   const mark = markOf(result, classes)
   const ids = { before: before?.classIds ?? [], after: classIds }
   const { done, effects } = await defaultsOf(ctx, row, ids, classes, mark)
+  const suggestedIds = suggestedIdsOf(before?.suggestions ?? [], scheme)
   await insertLabel(tx, workspaceId, {
     conversationId: id,
     classIds,
     personId: person.userId,
     at: now,
-    ...suggestionOf(before, scheme.isExclusive),
+    suggestedIds,
+    confidence: before?.suggestions[0]?.confidence ?? null,
     before,
     effects,
   })
-  announceResult(ctx, row, result)
+  announceResult(ctx, row, result, { suggestedIds, runId })
   await announceChange(ctx, row, [{ type: 'classified', classification: mark }, ...done])
   await orderTrainingWhenDue(app, tx, workspaceId)
   return present(ctx, row)
-}
-
-/** What the model had suggested, for the figures of its quality. */
-function suggestionOf(
-  before: Result | null,
-  isExclusive: boolean,
-): { suggestedIds: string[] | null; confidence: number | null } {
-  const [first] = before?.suggestions ?? []
-  if (!first) return { suggestedIds: null, confidence: null }
-  const likely = isExclusive
-    ? [first.classId]
-    : (before?.suggestions ?? []).filter(({ confidence }) => confidence >= 0.5).map((one) => one.classId)
-  return {
-    suggestedIds: likely.flatMap((id) => (id === null ? [] : [id])),
-    confidence: first.confidence,
-  }
 }
 
 /** Takes back the last choice of a person, with the team and the person that it had brought. */
@@ -110,7 +105,7 @@ export async function undoCall(
   if (earlier) await putResult(tx, workspaceId, id, earlier)
   else await deleteResult(tx, workspaceId, id)
   const shown = earlier ?? { ...noSuggestion, source: 'model' as const }
-  announceResult(ctx, row, shown)
+  announceResult(ctx, row, { ...shown, source: null })
   const mark = { ...markOf({ ...empty, ...shown }, classes) }
   const done = await undoEffects(ctx, row, label.effects)
   await announceChange(ctx, row, [

@@ -14,7 +14,7 @@ import { changeWithin, type SystemChange } from '#platform/calls/system-change.t
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { applyDefaults } from './apply-defaults.ts'
-import { chooseClass, decidesFrom, noSuggestion } from './choose-class.ts'
+import { chooseClass, decidesFrom, noSuggestion, suggestedIdsOf } from './choose-class.ts'
 import { listModelRows } from './models.queries.ts'
 import { readFirstMails } from './read-mail.ts'
 import { findResult, putResult, type Result } from './results.queries.ts'
@@ -68,7 +68,9 @@ export async function decide(
   const classes = await listClassRows(tx, workspaceId)
   const result = await resultOfModel(app, change, { scheme, classes, conversationId })
   await putResult(tx, workspaceId, conversationId, result)
-  if (before?.outcome !== result.outcome) announceResult(change, row, result)
+  const suggestedIds = suggestedIdsOf(result.suggestions, scheme)
+  const isFirst = (before?.suggestions ?? []).length === 0 && suggestedIds !== null
+  if (before?.outcome !== result.outcome || isFirst) announceResult(change, row, result, { suggestedIds })
   if (result.outcome === 'unsure') return
   const mark = markOf(result, classes)
   await changeByClassification(change, conversationId, async (locked) => [
@@ -113,12 +115,32 @@ export function markOf(
   }
 }
 
-/** Tells browsers and other consumers what a conversation is classified as. */
+/** Tells browsers and other consumers what a conversation is classified as; without a source, a choice was taken back. */
 export const announceResult = (
   { emit }: Pick<SystemChange, 'emit'>,
   { id, inboxId }: Pick<SummaryRow, 'id' | 'inboxId'>,
-  { outcome, classIds }: Pick<Result, 'outcome' | 'classIds'>,
-): void => emit(conversationClassified, { conversationId: id, outcome, classIds }, { inboxId, subjectId: id })
+  {
+    outcome,
+    classIds,
+    source,
+  }: Pick<Result, 'outcome' | 'classIds'> & { readonly source: Result['source'] | null },
+  {
+    suggestedIds = null,
+    runId,
+  }: { readonly suggestedIds?: readonly string[] | null; readonly runId?: string | undefined } = {},
+): void =>
+  emit(
+    conversationClassified,
+    {
+      conversationId: id,
+      outcome,
+      classIds,
+      by: source,
+      ...(suggestedIds && { suggestedIds: [...suggestedIds] }),
+      ...(runId !== undefined && { runId }),
+    },
+    { inboxId, subjectId: id },
+  )
 
 /** The defaults of classes, each change with the classes because of which it happened. */
 export async function defaultsOf(

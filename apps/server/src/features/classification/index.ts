@@ -20,7 +20,7 @@ import {
 import { trainJob } from './train.ts'
 import { tryClassificationCall } from './try-classification.ts'
 
-export { classifyCall as classifyAsPerson } from './classify.ts'
+export { classifyAsPerson } from './classify.ts'
 export { classifyByAgent, classifyByRule } from './classify-by-rule.ts'
 export { classifyOpen } from './classify-open.ts'
 export { findSlaOfClass, listSlasOfClasses } from './results.queries.ts'
