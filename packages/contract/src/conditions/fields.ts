@@ -142,6 +142,8 @@ export const conditionFields = {
       'limit',
       'unavailable',
       'time_off',
+      'ai_agent',
+      'model',
       'none',
     ],
     ...ofFacts,

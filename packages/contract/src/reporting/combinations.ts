@@ -1,5 +1,5 @@
 import type { ChartType } from './constants.ts'
-import { type Dimension, type MetricDefinition, type MetricId, metrics } from './metrics.ts'
+import { type Dimension, type FactKind, type MetricDefinition, type MetricId, metrics } from './metrics.ts'
 import type { ReportDefinition } from './shapes.ts'
 
 type Drawn = Pick<ReportDefinition, 'chartType' | 'eventTypes'> & {
@@ -31,6 +31,10 @@ const always: readonly Dimension[] = [
   'inboundDomain',
 ]
 
+/** Facts that are the work of no person. */
+const byNobody: readonly FactKind[] = ['received', 'started', 'message_in', 'ai_suggested', 'ai_handed_over']
+const ofSuggestions = ['ai_suggested', 'ai_handed_over', 'ai_accepted', 'ai_corrected'] as const
+
 /** Dimensions that make sense for a metric. */
 export function dimensionsOf(id: MetricId): Dimension[] {
   const metric: MetricDefinition = metrics[id]
@@ -40,14 +44,14 @@ export function dimensionsOf(id: MetricId): Dimension[] {
   if (metric.kind === 'capacity') return ['assignee', 'sharedInbox']
   if (metric.kind === 'level') return [...always, 'age']
   return [
-    ...(has('received', 'started', 'message_in') && metric.facts.length === 1 ? [] : (['user'] as const)),
+    ...(metric.facts.every((kind) => byNobody.includes(kind)) ? [] : (['user'] as const)),
     ...always,
     'hour',
     'weekday',
     ...(id === 'active' ? (['status'] as const) : []),
     ...(has('sla_met', 'sla_missed') ? (['sla', 'slaTarget'] as const) : []),
     ...(has('closed', 'resolution', 'active_time') ? (['closedReason'] as const) : []),
-    ...(has('closed', 'reopened', 'assigned', 'passed_over', 'tagged', 'resolution')
+    ...(has('closed', 'reopened', 'assigned', 'passed_over', 'tagged', 'resolution', ...ofSuggestions)
       ? (['cause'] as const)
       : []),
     ...(metric.kind === 'duration' ? (['duration'] as const) : []),

@@ -1,6 +1,7 @@
 import { isConditionGroup, type ReportCondition, type ReportFieldCondition } from '../conditions/condition.ts'
 import { type ConditionField, conditionField, type ReportField } from '../conditions/fields.ts'
 import { conditionLimits } from '../conditions/operators.ts'
+import { dimensionsOf } from './combinations.ts'
 import {
   type Dimension,
   type FactKind,
@@ -118,7 +119,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   if (kind === 'status') return field === 'author'
   switch (field) {
     case 'author':
-      return !(kind === 'level' || (facts.length === 1 && has('received', 'started', 'message_in')))
+      return dimensionsOf(id).includes('user')
     case 'direction':
       return has(...factsOfChoice.direction.inbound, ...factsOfChoice.direction.outbound)
     case 'sla':
@@ -128,16 +129,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
     case 'closingReason':
       return has('closed', 'resolution', 'active_time')
     case 'cause':
-      return has(
-        'closed',
-        'reopened',
-        'assigned',
-        'passed_over',
-        'tagged',
-        'rule_run',
-        'resolution',
-        'active_time',
-      )
+      return has('rule_run', 'active_time') || dimensionsOf(id).includes('cause')
     case 'weekday':
     case 'hour':
     case 'happenedAt':

@@ -34,6 +34,7 @@ export const exclusions = [
   'time_off',
   'unplanned_time',
   'unlimited_time',
+  'unrecorded_time',
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
@@ -60,6 +61,10 @@ export const factKinds = [
   'handled',
   'sla_met',
   'sla_missed',
+  'ai_suggested',
+  'ai_handed_over',
+  'ai_accepted',
+  'ai_corrected',
   'status',
 ] as const
 export type FactKind = (typeof factKinds)[number]
@@ -75,6 +80,8 @@ export interface MetricDefinition {
     | 'unreplied'
     | 'one_reply'
     | 'met'
+    | 'accepted'
+    | 'handed_over'
     | 'first_close'
     | 'still_closed'
     | 'unassigned'
@@ -87,6 +94,7 @@ export interface MetricDefinition {
 }
 
 const removed = ['removed_conversations', 'merged_conversations'] as const
+const ofSuggestions = ['unrecorded_time', ...removed] as const
 const byPeople = ['automatic_messages', 'rules', 'imports', ...removed] as const
 
 const count = (facts: readonly FactKind[], excludes: readonly Exclusion[]): MetricDefinition => ({
@@ -218,6 +226,25 @@ export const metrics = {
     hasBusinessTime: false,
     excludes: removed,
   },
+  ai_suggested: count(['ai_suggested'], ofSuggestions),
+  ai_accepted: count(['ai_accepted'], ofSuggestions),
+  ai_corrected: count(['ai_corrected'], ofSuggestions),
+  ai_acceptance: {
+    unit: 'percent',
+    kind: 'share',
+    facts: ['ai_accepted', 'ai_corrected'],
+    where: 'accepted',
+    hasBusinessTime: false,
+    excludes: ofSuggestions,
+  },
+  ai_hand_over: {
+    unit: 'percent',
+    kind: 'share',
+    facts: ['ai_suggested', 'ai_handed_over'],
+    where: 'handed_over',
+    hasBusinessTime: false,
+    excludes: ofSuggestions,
+  },
   status_minutes: {
     unit: 'duration',
     kind: 'status',
@@ -251,6 +278,8 @@ const lessIsBetter: ReadonlySet<string> = new Set([
   'backlog_unassigned',
   'backlog_waiting',
   'capacity_used',
+  'ai_corrected',
+  'ai_hand_over',
 ])
 
 /** Whether a value reaches a goal: short times and small backlogs are good, other numbers should be large. */

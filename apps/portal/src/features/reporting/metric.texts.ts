@@ -42,6 +42,11 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_open: 'Open conversations',
     metric_backlog_unassigned: 'Unassigned conversations',
     metric_backlog_waiting: 'Waiting conversations',
+    metric_ai_suggested: 'AI suggestions',
+    metric_ai_accepted: 'Accepted AI suggestions',
+    metric_ai_corrected: 'Corrected AI suggestions',
+    metric_ai_acceptance: 'AI acceptance rate',
+    metric_ai_hand_over: 'AI hand-over rate',
     metric_status_minutes: 'Time by availability',
     metric_shift_coverage: 'Shift coverage',
     metric_capacity_used: 'Percentage of capacity',
@@ -95,6 +100,15 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_unassigned: 'Open conversations without an assigned person at the end of each period.',
     about_backlog_waiting:
       'Open conversations whose last message waits for a reply at the end of each period.',
+    about_ai_suggested: 'Results of AI agents, and classes that the classification chose or suggested.',
+    about_ai_accepted:
+      'AI suggestions that a person accepted: results of AI agents, and classes that they confirmed. Each suggestion counts once, by the last judgement.',
+    about_ai_corrected:
+      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes instead of which a person chose others. Tags, teams and priorities that change later are no corrections.',
+    about_ai_acceptance:
+      'The share of AI suggestions that people accepted, among those that they accepted or corrected.',
+    about_ai_hand_over:
+      'The share of attempts that AI left to a person: AI agents that had no result or failed, and conversations whose class the classification was not sure of. Stopped AI agents do not count.',
     about_status_minutes: 'The time that people spent in each availability status.',
     about_shift_coverage:
       'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
@@ -148,6 +162,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_time_off: 'time off',
     without_unplanned_time: 'time outside of shifts',
     without_unlimited_time: 'time without a limit',
+    without_unrecorded_time: 'time before this was recorded',
   },
   de: {
     metric_open: 'Neue Konversationen',
@@ -189,6 +204,11 @@ export const metricTexts = defineTexts('reporting-metrics', {
     metric_backlog_open: 'Offene Konversationen',
     metric_backlog_unassigned: 'Nicht zugewiesene Konversationen',
     metric_backlog_waiting: 'Wartende Konversationen',
+    metric_ai_suggested: 'KI-Vorschläge',
+    metric_ai_accepted: 'Angenommene KI-Vorschläge',
+    metric_ai_corrected: 'Korrigierte KI-Vorschläge',
+    metric_ai_acceptance: 'Annahmequote der KI-Vorschläge',
+    metric_ai_hand_over: 'Übergabequote der KI',
     metric_status_minutes: 'Zeit nach Verfügbarkeit',
     metric_shift_coverage: 'Schichtabdeckung',
     metric_capacity_used: 'Auslastung',
@@ -247,6 +267,16 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_backlog_unassigned: 'Offene Konversationen ohne zuständige Person am Ende jedes Zeitabschnitts.',
     about_backlog_waiting:
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
+    about_ai_suggested:
+      'Ergebnisse von KI-Agenten sowie Klassen, die die Klassifizierung gewählt oder vorgeschlagen hat.',
+    about_ai_accepted:
+      'KI-Vorschläge, die eine Person angenommen hat: Ergebnisse von KI-Agenten und bestätigte Klassen. Jeder Vorschlag zählt einmal, nach der letzten Beurteilung.',
+    about_ai_corrected:
+      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch vor dem Senden geänderte Entwürfe und Klassen, statt derer eine Person andere gewählt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
+    about_ai_acceptance:
+      'Der Anteil der angenommenen KI-Vorschläge an allen, die angenommen oder korrigiert wurden.',
+    about_ai_hand_over:
+      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, bei deren Klasse die Klassifizierung unsicher war. Gestoppte KI-Agenten zählen nicht.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     about_shift_coverage:
       'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
@@ -300,5 +330,6 @@ export const metricTexts = defineTexts('reporting-metrics', {
     without_time_off: 'Abwesenheiten',
     without_unplanned_time: 'Zeit außerhalb von Schichten',
     without_unlimited_time: 'Zeit ohne Grenze',
+    without_unrecorded_time: 'Zeit vor Beginn dieser Erfassung',
   },
 })

@@ -74,6 +74,10 @@ const groups: readonly (readonly [Bilingual, readonly MetricId[]])[] = [
     ['replies_to_close', 'one_touch', 'sla_attainment', 'sla_met', 'sla_missed', 'sla_overrun'],
   ],
   [
+    ['AI', 'KI'],
+    ['ai_suggested', 'ai_accepted', 'ai_corrected', 'ai_acceptance', 'ai_hand_over'],
+  ],
+  [
     ['Open at a time', 'Bestand'],
     ['backlog_open', 'backlog_unassigned', 'backlog_waiting'],
   ],

@@ -293,12 +293,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\
@@ -346,12 +348,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\
@@ -411,12 +415,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\
@@ -479,12 +485,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\
@@ -963,12 +971,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\
@@ -1037,12 +1047,14 @@ declare module '#platform/db/query.ts' {
        when 'unreplied' then f.replies = 0\n\
        when 'one_reply' then f.replies = 1\n\
        when 'met' then f.kind = 'sla_met'\n\
+       when 'accepted' then f.kind = 'ai_accepted'\n\
        when 'first_close' then f.is_first\n\
        when 'still_closed' then not exists (\n\
          select from report_facts o\n\
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'\n\
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)\n\
        when 'unassigned' then f.assignee_id is null\n\
+       when 'handed_over' then f.is_waiting\n\
        when 'waiting' then f.is_waiting\n\
        else true\n\
      end as is_hit) v\n\

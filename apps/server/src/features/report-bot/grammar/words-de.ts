@@ -28,6 +28,16 @@ export const germanWords: Lexicon = {
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
     'ersten schliessen|erstes schliessen|erstem schliessen|zum ersten mal geschlossen|erstmals geschlossen|ersten abschluss|zum ersten mal schliessen|erstmals schliessen',
+  suggestion:
+    'vorschlag|vorschlage|vorschlagen|vorgeschlagen|vorgeschlagene|vorgeschlagenen|ki|ki vorschlag|ki vorschlage|ki vorschlagen|ki agent|ki agenten|ki ergebnisse|klassenvorschlag|klassenvorschlage',
+  accepted:
+    'angenommen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
+  acceptance: 'annahmequote|annahmequoten|annahmerate|akzeptanz|akzeptanzquote|trefferquote|genauigkeit',
+  corrected:
+    'korrigiert|korrigierte|korrigierten|korrekturen|verworfen|verworfene|verworfenen|abgelehnt|abgelehnte|abgelehnten|nicht angenommen',
+  handOver:
+    'an menschen ubergeben|an personen ubergeben|an mitarbeiter ubergeben|ubergeben|ubergebene|ubergebenen|ubergibt|ubergabe|ubergaben|uberlassen',
+  handOverRate: 'ubergabequote|ubergabequoten|ubergaberate',
   stayedClosed:
     'noch geschlossen|immer noch geschlossen|weiterhin geschlossen|geschlossen geblieben|geschlossen gebliebene|geschlossen gebliebenen|geschlossen blieben|blieben geschlossen|bleiben geschlossen|endgultig geschlossen|endgultig geschlossene|nicht wieder geoffnet|nicht wieder geoffnete|nicht wiedereroffnet|nicht erneut geoffnet|dauerhaft geschlossen',
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete',

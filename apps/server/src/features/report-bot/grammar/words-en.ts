@@ -25,6 +25,13 @@ export const englishWords: Lexicon = {
     'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time',
   firstClose:
     'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
+  suggestion:
+    'suggestion|suggestions|suggested|ai suggestion|ai suggestions|ai|ai agent|ai agents|ai results|suggested class|suggested classes|class suggestions',
+  accepted: 'accepted|accept|accepts|adopted|confirmed',
+  acceptance: 'acceptance|acceptance rate|acceptance rates|accuracy',
+  corrected: 'corrected|corrections|rejected|discarded|overruled|not accepted',
+  handOver: 'handed over|hand over|hand overs|handover|handovers|handoff|handoffs|left to people',
+  handOverRate: 'hand over rate|handover rate|handoff rate|hand off rate',
   stayedClosed:
     'still closed|stayed closed|stay closed|remained closed|remain closed|closed for good|not reopened|never reopened|not opened again|without being reopened|still resolved|still solved|stayed solved|stayed resolved',
   new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',

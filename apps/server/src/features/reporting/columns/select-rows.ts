@@ -102,10 +102,13 @@ function hitTest(where: string | null, { kind, numbers, ids, isFirst, isWaiting 
       return (row) => replies(row) === 1
     case 'met':
       return () => kind === 'sla_met'
+    case 'accepted':
+      return () => kind === 'ai_accepted'
     case 'first_close':
       return (row) => isFirst[row] === 1
     case 'unassigned':
       return (row) => ids.assigneeId[row] === 0
+    case 'handed_over':
     case 'waiting':
       return (row) => isWaiting[row] === 1
     default:

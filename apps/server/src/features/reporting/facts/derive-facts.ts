@@ -11,6 +11,7 @@ import {
   type StateItem,
   stateBefore,
 } from './history.ts'
+import { listSuggestions, type Suggestion } from './list-suggestions.ts'
 
 /**
  * The facts of a conversation. A pure function of its history, so that a rebuild gives the same. Imported messages count
@@ -26,6 +27,7 @@ export function deriveFacts(
   walk.finish()
   for (const event of history.events) walk.takePassedOver(event)
   for (const clock of clocks.toSorted(byEnd)) walk.takeClock(clock)
+  for (const suggestion of listSuggestions(history.events)) walk.takeSuggestion(suggestion)
   return walk.facts
 }
 
@@ -55,7 +57,7 @@ class Walk {
   /** Null until the first event says what the conversation is like. */
   #status: Status | null = null
   #state = noState
-  readonly #states: { readonly at: Date; readonly state: FactState }[] = []
+  readonly #states: { readonly at: Date; readonly state: FactState; readonly status: Status }[] = []
   #early: MessageItem[] = []
   #episode: Episode | null = null
   #interval: Interval | null = null
@@ -120,6 +122,15 @@ class Walk {
       )
   }
 
+  takeSuggestion({ kind, at, userId, cause, isHandedOver }: Suggestion): void {
+    const status = this.#states.findLast((one) => one.at <= at)?.status === 'closed' ? 'closed' : 'open'
+    this.#add(
+      kind,
+      { at, recordedAt: at },
+      { ...this.#stateAt(at), userId, cause, status, isWaiting: isHandedOver },
+    )
+  }
+
   #stateAt(at: Date): FactState {
     return this.#states.findLast((one) => one.at <= at)?.state ?? this.#state
   }
@@ -130,7 +141,7 @@ class Walk {
     const isBorn = this.#status === null
     const before = this.#state
     this.#state = { ...sharedState(summary), ruleIds: withRule(before.ruleIds, item.rule?.id) }
-    this.#states.push({ at: item.at, state: this.#state })
+    this.#states.push({ at: item.at, state: this.#state, status: next })
     if (isBorn) this.#begin(this.#wasOpen(item))
     // A rule that forwards acts on the other conversation, not on the one that its message begins.
     if (!item.isInherited && !(isBorn && item.message === 'outbound')) this.#countRule(item)

@@ -33,6 +33,7 @@ export interface Fact extends FactState {
   readonly replyBusinessMs: number | null
   readonly overrunMs: number | null
   readonly isFirst: boolean | null
+  /** The customer waits, or AI left the work to a person. */
   readonly isWaiting: boolean | null
   readonly isImported: boolean
   /** The correction by which it has its marks. */

@@ -24,6 +24,7 @@ import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { noteImported, orderCounting } from './count-imported.ts'
 import { changeStatus, countedByAnother } from './facts.queries.ts'
+import { suggestionTypes } from './list-suggestions.ts'
 import { storeFacts } from './store-facts.ts'
 
 /** Conversations whose facts are derived again by the same statements. */
@@ -46,6 +47,7 @@ export const factKeeper: EventConsumer = {
     inboxSettingsChanged.type,
     availabilityChanged.type,
     mailboxChanged.type,
+    ...suggestionTypes,
   ],
   handle: (app, tx, event) => followEvents(app, tx, [event]),
   handleBatch: (app, tx, events) => followEvents(app, tx, events),

@@ -27,6 +27,7 @@ import { deriveFacts } from './derive-facts.ts'
 import type { BusinessTime, Fact } from './fact.ts'
 import { deleteOtherFacts, insertMissingFacts, lockFacts } from './facts.queries.ts'
 import { type History, isStateEvent } from './history.ts'
+import { suggestionTypes } from './list-suggestions.ts'
 
 const eventTypes = [
   messageReceived.type,
@@ -36,6 +37,7 @@ const eventTypes = [
   conversationChanged.type,
   commentAdded.type,
   peoplePassedOver.type,
+  ...suggestionTypes,
 ]
 
 /** Derives the facts of conversations again, and writes those that changed; returns how many there are. */

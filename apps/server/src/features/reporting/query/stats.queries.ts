@@ -57,12 +57,14 @@ const measured = `
        when 'unreplied' then f.replies = 0
        when 'one_reply' then f.replies = 1
        when 'met' then f.kind = 'sla_met'
+       when 'accepted' then f.kind = 'ai_accepted'
        when 'first_close' then f.is_first
        when 'still_closed' then not exists (
          select from report_facts o
           where o.workspace_id = f.workspace_id and o.conversation_id = f.conversation_id and o.kind = 'backlog'
             and o.started_at < $16::timestamptz /* or null */ and o.at >= $16::timestamptz)
        when 'unassigned' then f.assignee_id is null
+       when 'handed_over' then f.is_waiting
        when 'waiting' then f.is_waiting
        else true
      end as is_hit) v

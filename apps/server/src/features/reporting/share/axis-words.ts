@@ -35,6 +35,7 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
   time_off: ['time off', 'Abwesenheiten'],
   unplanned_time: ['time outside of shifts', 'Zeit außerhalb von Schichten'],
   unlimited_time: ['time without a limit', 'Zeit ohne Grenze'],
+  unrecorded_time: ['time before this was recorded', 'Zeit vor Beginn dieser Erfassung'],
 }
 
 /** Keys that no object names, by dimension and key, or by key alone. */
@@ -73,6 +74,8 @@ export const keyWords: Readonly<Record<string, Words>> = {
   rule: ['Rule', 'Regel'],
   policy: ['Closing policy', 'Schließregel'],
   system: ['Automatic', 'Automatisch'],
+  ai_agent: ['AI agent', 'KI-Agent'],
+  model: ['Classification', 'Klassifizierung'],
   import: ['Import', 'Import'],
   server: ['Mail server', 'Mailserver'],
   limit: ['Limit reached', 'Obergrenze erreicht'],

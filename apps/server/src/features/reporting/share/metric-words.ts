@@ -259,6 +259,41 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
       'Offene Konversationen, deren letzte Nachricht am Ende jedes Zeitabschnitts auf eine Antwort wartet.',
     ],
   },
+  ai_suggested: {
+    name: ['AI suggestions', 'KI-Vorschläge'],
+    about: [
+      'Results of AI agents, and classes that the classification chose or suggested.',
+      'Ergebnisse von KI-Agenten sowie Klassen, die die Klassifizierung gewählt oder vorgeschlagen hat.',
+    ],
+  },
+  ai_accepted: {
+    name: ['Accepted AI suggestions', 'Angenommene KI-Vorschläge'],
+    about: [
+      'AI suggestions that a person accepted: results of AI agents, and classes that they confirmed. Each suggestion counts once, by the last judgement.',
+      'KI-Vorschläge, die eine Person angenommen hat: Ergebnisse von KI-Agenten und bestätigte Klassen. Jeder Vorschlag zählt einmal, nach der letzten Beurteilung.',
+    ],
+  },
+  ai_corrected: {
+    name: ['Corrected AI suggestions', 'Korrigierte KI-Vorschläge'],
+    about: [
+      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes instead of which a person chose others. Tags, teams and priorities that change later are no corrections.',
+      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch vor dem Senden geänderte Entwürfe und Klassen, statt derer eine Person andere gewählt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
+    ],
+  },
+  ai_acceptance: {
+    name: ['AI acceptance rate', 'Annahmequote der KI-Vorschläge'],
+    about: [
+      'The share of AI suggestions that people accepted, among those that they accepted or corrected.',
+      'Der Anteil der angenommenen KI-Vorschläge an allen, die angenommen oder korrigiert wurden.',
+    ],
+  },
+  ai_hand_over: {
+    name: ['AI hand-over rate', 'Übergabequote der KI'],
+    about: [
+      'The share of attempts that AI left to a person: AI agents that had no result or failed, and conversations whose class the classification was not sure of. Stopped AI agents do not count.',
+      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, bei deren Klasse die Klassifizierung unsicher war. Gestoppte KI-Agenten zählen nicht.',
+    ],
+  },
   status_minutes: {
     name: ['Time by availability', 'Zeit nach Verfügbarkeit'],
     about: [

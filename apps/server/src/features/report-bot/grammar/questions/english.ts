@@ -18,6 +18,14 @@ closed conversatons per month this year => closed | this_year | unit=month
 tickets solved per agent per week => closed by user | last_28_days | unit=week
 how many conversations that we closed last week are still closed? => still_closed | last_week
 tickets that stayed closed by team last month => still_closed by team | last_month
+how many AI suggestions were there last week => ai_suggested | last_week
+How many suggestions were accepted per agent this month? => ai_accepted by user | this_month
+AI suggestions corrected last month by team => ai_corrected by team | last_month
+acceptance rate of AI suggestions by week this year => ai_acceptance | this_year | unit=week
+What is the hand-over rate of the AI this month? => ai_hand_over | this_month
+what share did the AI hand over to people by inbox last month => ai_hand_over by sharedInbox | last_month
+acceptence rate of AI sugestions last week => ai_acceptance | last_week
+how many suggested classes were rejected this month by cause => ai_corrected by cause | this_month
 median time to close with a reply this month => resolution_replied | this_month
 How many conversations were closed without an answer last month? => closed_without_reply | last_month
 closed with a reply by inbox last 7 days => closed_with_reply by sharedInbox | last_7_days

@@ -18,6 +18,14 @@ Geschlossene Konversationen pro Monat dieses Jahr => closed | this_year | unit=m
 Erledigte Tickets je Mitarbeiter pro Woche => closed by user | last_28_days | unit=week
 Wie viele letzte Woche geschlossene Konversationen sind noch geschlossen? => still_closed | last_week
 Geschlossen gebliebene Tickets nach Team im letzten Monat => still_closed by team | last_month
+Wie viele KI-Vorschläge gab es letzte Woche? => ai_suggested | last_week
+Wie viele Vorschläge wurden diesen Monat je Mitarbeiter angenommen? => ai_accepted by user | this_month
+Korrigierte KI-Vorschläge nach Team im letzten Monat => ai_corrected by team | last_month
+Annahmequote der KI-Vorschläge pro Woche dieses Jahr => ai_acceptance | this_year | unit=week
+Wie hoch ist die Übergabequote der KI diesen Monat? => ai_hand_over | this_month
+Wie viel hat die KI letzten Monat je Postfach an Menschen übergeben? => ai_hand_over by sharedInbox | last_month
+Anahmequote der KI-Vorschlage letzte Woche => ai_acceptance | last_week
+Verworfene Klassenvorschläge nach Ursache diesen Monat => ai_corrected by cause | this_month
 Zeit bis zum Schließen mit Antwort nach Team im letzten Monat => resolution_replied by team | last_month
 Wie viele Konversationen wurden letzten Monat ohne Antwort geschlossen? => closed_without_reply | last_month
 Unbeantwortet geschlossene Tickets nach Postfach => closed_without_reply by sharedInbox | last_28_days
