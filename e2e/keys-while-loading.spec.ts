@@ -113,6 +113,7 @@ it('the late answer to a comment leaves the comment alone that is written in ano
 it('J twice goes two conversations on while the first of them loads', async () => {
   const { page } = ingrid
   await openConversation(page, 'Prints')
+  await talkHeading(page, 'Prints').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await talkHeading(page, 'Labels').and(page.locator(':focus')).waitFor()

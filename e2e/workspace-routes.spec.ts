@@ -6,16 +6,18 @@ import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import { setPlan } from './acts/plan.ts'
 import { walkTo } from './acts/walk.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
 let owner: Owner
+let person: BrowserPerson
 let page: Page
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   const secret = await enrol(owner)
-  const person = await stage.newPerson('Ingrid')
+  person = await stage.newPerson('Ingrid')
   person.expectRefusal(403, '/api/v1/')
   // A connector's sign-in that was not begun here.
   person.expectRefusal(409, '/api/v1/')
@@ -44,6 +46,8 @@ it('AI agents are in the menu and open only with the feature BOTS, as the operat
   await agents().click()
   await page.getByRole('heading', { name: 'AI agents', level: 1 }).waitFor()
 
+  // The page may just ask for its agents when the feature is taken away.
+  person.expectRefusal(404, '/api/v1/agents')
   await setPlan(stage.server, owner.workspaceId, { features: [] })
   await page.getByRole('heading', { name: 'Oops! 404 Page Not Found.' }).waitFor()
   await agents().waitFor({ state: 'detached' })

@@ -272,11 +272,11 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_ai_accepted:
       'KI-Vorschläge, die eine Person angenommen hat: Ergebnisse von KI-Agenten und bestätigte Klassen. Jeder Vorschlag zählt einmal, nach der letzten Beurteilung.',
     about_ai_corrected:
-      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch vor dem Senden geänderte Entwürfe und Klassen, statt derer eine Person andere gewählt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
+      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch Entwürfe, die vor dem Senden geändert wurden, und Klassen, die eine Person durch andere ersetzt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
     about_ai_acceptance:
       'Der Anteil der angenommenen KI-Vorschläge an allen, die angenommen oder korrigiert wurden.',
     about_ai_hand_over:
-      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, bei deren Klasse die Klassifizierung unsicher war. Gestoppte KI-Agenten zählen nicht.',
+      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, deren Klasse unsicher war. Gestoppte KI-Agenten zählen nicht.',
     about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
     about_shift_coverage:
       'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',

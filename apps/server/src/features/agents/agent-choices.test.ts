@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
 import { fireDueTimers } from '#platform/timers/fire-timers.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { type ModelDouble, startModelDouble } from '../../../../../dev/model-double/index.ts'
 import { createInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { addRule, arrive, type RuleWorld, settle } from '../rules/rules.fixture.ts'
 import { addAgent, addSavedReply, carryOutRuns, connectProvider, runAgent, runOf } from './agents.fixture.ts'
+import { sentFollower } from './follow-sent.ts'
 import { injections } from './injections.fixture.ts'
 
 /** Mails that a sending agent answers; `AGENT_INJECTIONS_WHOLE=500` tries more. */
@@ -142,6 +144,35 @@ test('without a risk the saved reply is sent unchanged to the customer', async (
   const again = await runAgent(server, owner, { conversationId, agentId })
   expect(again).toMatchObject({ state: 'suggested', output: { risks: ['answered'] } })
   expect(await sent()).toHaveLength(1)
+})
+
+test('a reply that was sent and then discarded stays discarded when the person writes their own', async () => {
+  const reply = await addSavedReply(owner)
+  const { id: agentId } = await addAgent(owner, {
+    type: 'draft',
+    permission: 'send',
+    savedReplyIds: [reply.id],
+  })
+  await addRule(world, { actions: [{ kind: 'agent', agentId }] })
+  double.script = () => '{"choice": "c1"}'
+  const from = 'Annika <annika@tarsel-optik.example>'
+  const { conversationId, run } = await arriveAndRun(agentId, { from })
+  expect(run).toMatchObject({ state: 'applied' })
+  await owner.client.call('agents.discard', { conversationId, runId: run.id })
+  const [newest] = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery<{ message_id: string }>(tx, 'select message_id from outgoing_messages where workspace_id = $1', [
+      owner.workspaceId,
+    ]),
+  )
+  await owner.client.call('conversations.reply', {
+    conversationId,
+    html: '<p>Sorry: they leave on Fridays.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    seenMessageId: newest?.message_id ?? '',
+  })
+  await runConsumer(server.app, sentFollower)
+  const { items } = await owner.client.call('agents.list_runs', { agentId })
+  expect(items).toMatchObject([{ verdict: 'discarded', sentText: null }])
 })
 
 test('2 and 3: whatever mail and model say, only saved replies are sent, and only to the sender', async () => {

@@ -213,6 +213,7 @@ export async function findTakenDraft(
     tx,
     `select ${columns} from agent_runs r join agents a on a.workspace_id = $1 and a.id = r.agent_id
       where r.workspace_id = $1 and r.conversation_id = $2 and r.verdict_by = $3 and r.state = 'applied'
+        and r.verdict = 'accepted'
         and r.definition->>'type' = 'draft' and r.sent_text is null and r.verdict_at > now() - interval '1 day'
       order by r.verdict_at desc limit 1`,
     [workspaceId, taken.conversationId, taken.userId],

@@ -328,6 +328,7 @@ declare module '#platform/db/query.ts' {
   r.input_tokens as \"inputTokens\", r.output_tokens as \"outputTokens\", r.cost, r.currency, r.verdict,\n\
   r.verdict_by as \"verdictBy\", r.sent_text as \"sentText\", r.started_at as \"startedAt\", r.finished_at as \"finishedAt\" from agent_runs r join agents a on a.workspace_id = $1 and a.id = r.agent_id\n\
       where r.workspace_id = $1 and r.conversation_id = $2 and r.verdict_by = $3 and r.state = 'applied'\n\
+        and r.verdict = 'accepted'\n\
         and r.definition->>'type' = 'draft' and r.sent_text is null and r.verdict_at > now() - interval '1 day'\n\
       order by r.verdict_at desc limit 1": {
       values: readonly [string, string, string]

@@ -53,7 +53,7 @@ type RichTextProps = {
   pictures?: Pictures | undefined
   /** `/` in an empty line: opens the saved replies, searched for the text. */
   onSlash: (search: string) => void
-  /** Whether the text is being sent: keys are ignored then. */
+  /** Whether the text is being sent: typing is ignored then. */
   isLocked: () => boolean
   onSend: () => void
   onLeave: () => void

@@ -38,8 +38,8 @@ export function listSuggestions(events: readonly StoredEvent[]): Suggestion[] {
 class SuggestionReader {
   readonly #attempts: Attempt[] = []
   readonly #runs = new Map<string, Attempt>()
-  /** What the class that the conversation has, or the one suggested for it, comes from. */
-  #class: { readonly attempt: Attempt } | { readonly runId: string; readonly classIds: string[] } | null =
+  /** What the classes that the conversation has, or those suggested for it, come from. The ids are null for suggested ones. */
+  #class: { readonly from: Attempt | { readonly runId: string }; readonly classIds: string[] | null } | null =
     null
   /** The choices of people that hold, with what each of them judged. */
   readonly #choices: ({ readonly attempt: Attempt; readonly judgement: Judgement } | null)[] = []
@@ -87,19 +87,14 @@ class SuggestionReader {
   }
 
   #takeClass(event: StoredEvent): void {
-    const { by, outcome, classIds, suggestedIds, runId } = event.payload as PayloadOf<
-      typeof conversationClassified
-    >
+    const { by, classIds, runId } = event.payload as PayloadOf<typeof conversationClassified>
     switch (by) {
-      case 'model': {
-        const isHandedOver = outcome === 'unsure'
-        this.#class = suggestedIds
-          ? { attempt: this.#begin('ai_suggested', event.at, { cause: 'model', isHandedOver }) }
-          : null
+      case 'model':
+        this.#takeClassOfModel(event)
         return
-      }
       case 'agent':
-        this.#class = runId === undefined ? null : { runId, classIds }
+        // The run itself ends after it has chosen the class.
+        this.#class = runId === undefined ? null : { from: { runId }, classIds }
         return
       case 'person':
         // Accepting the result of a run judges the run.
@@ -116,13 +111,34 @@ class SuggestionReader {
     }
   }
 
+  #takeClassOfModel({ payload, at }: StoredEvent): void {
+    const { outcome, classIds, suggestedIds } = payload as PayloadOf<typeof conversationClassified>
+    const isHandedOver = outcome === 'unsure'
+    // The same again, after the model was switched off and on.
+    const earlier = this.#attemptOfClass()
+    const isRepeated =
+      earlier?.result.cause === 'model' && earlier.result.isHandedOver && earlier.judgements.length === 0
+    if (suggestedIds && isHandedOver && isRepeated) return
+    const kind = isHandedOver && suggestedIds?.length === 0 ? 'ai_handed_over' : 'ai_suggested'
+    this.#class = suggestedIds
+      ? {
+          from: this.#begin(kind, at, { cause: 'model', isHandedOver }),
+          classIds: isHandedOver ? null : classIds,
+        }
+      : null
+  }
+
+  #attemptOfClass(): Attempt | undefined {
+    const from = this.#class?.from
+    return from && 'runId' in from ? this.#runs.get(from.runId) : from
+  }
+
   /** A person confirms or corrects what the agent chose or the classification suggested. */
   #judgeClass({ payload, at, actorId }: StoredEvent) {
     const { classIds, suggestedIds } = payload as PayloadOf<typeof conversationClassified>
-    const from = this.#class
-    const attempt = from && ('attempt' in from ? from.attempt : this.#runs.get(from.runId))
-    const expected = from && 'classIds' in from ? from.classIds : suggestedIds
-    if (!attempt || !expected) return null
+    const attempt = this.#attemptOfClass()
+    const expected = this.#class?.classIds ?? suggestedIds
+    if (attempt?.result.kind !== 'ai_suggested' || !expected) return null
     const judgement = { isAccepted: hasSame(expected, classIds), at, userId: actorId }
     attempt.judgements = [...attempt.judgements, judgement]
     return { attempt, judgement }

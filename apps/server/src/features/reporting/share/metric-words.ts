@@ -277,7 +277,7 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
     name: ['Corrected AI suggestions', 'Korrigierte KI-Vorschläge'],
     about: [
       'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes instead of which a person chose others. Tags, teams and priorities that change later are no corrections.',
-      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch vor dem Senden geänderte Entwürfe und Klassen, statt derer eine Person andere gewählt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
+      'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch Entwürfe, die vor dem Senden geändert wurden, und Klassen, die eine Person durch andere ersetzt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
     ],
   },
   ai_acceptance: {
@@ -291,7 +291,7 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
     name: ['AI hand-over rate', 'Übergabequote der KI'],
     about: [
       'The share of attempts that AI left to a person: AI agents that had no result or failed, and conversations whose class the classification was not sure of. Stopped AI agents do not count.',
-      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, bei deren Klasse die Klassifizierung unsicher war. Gestoppte KI-Agenten zählen nicht.',
+      'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, deren Klasse unsicher war. Gestoppte KI-Agenten zählen nicht.',
     ],
   },
   status_minutes: {

@@ -9,8 +9,11 @@ export async function forward(conversationId: string, messageId: string): Promis
   const draftId = randomUuid()
   const before = document.activeElement
   catchTyping()
+  const caught = document.activeElement
   const isBegun = await runAction(() => call('conversations.forward', { conversationId, messageId, draftId }))
   if (isBegun) return openNewMessage({ draftId })
+  // Unless the person has gone on to something else.
+  if (document.activeElement === caught && before instanceof HTMLElement)
+    before.focus({ preventScroll: true })
   takeTypedEarly()
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
 }

@@ -5,8 +5,6 @@ export function catchTyping() {
   if (!field) {
     field = document.body.appendChild(document.createElement('input'))
     field.style.cssText = 'position:fixed;inset:auto 0 0 auto;opacity:0'
-    // It is the last element of the page.
-    field.onkeydown = (event) => event.key !== 'Tab' || event.preventDefault()
   }
   field.focus()
 }
