@@ -35,21 +35,21 @@ export function useWalk(walk: Walk) {
     const isPrinted = event.key.length === 1 && event.key !== ' '
     if (!isPrinted && !inList) return
     // While the next conversation loads, the focus is nowhere.
-    const inTalk = at === document.body ? openedInAddress() !== undefined : at?.closest('[data-talk]') != null
+    const inTalk = Boolean(at === document.body ? openedInAddress() : at?.closest('[data-talk]'))
     if (write(readKey(event.key), walk, inList) || act(event, walk, inTalk)) event.preventDefault()
   }
   useListener(window, 'keydown', onKey)
 }
 
 /** The conversation in the address, which changes at once; the screen changes when code and data are loaded. */
-const openedInAddress = (): string | undefined => /^\/inbox\/[^/]+\/([^/]+)/.exec(location.pathname)?.[1]
+const openedInAddress = (): string | undefined => location.pathname.split('/')[3]
 
 /**
  * Opens the composer of the row under the cursor or, outside the list, of the open conversation. Without an open
  * conversation, C writes a new message; a scheme may have keys of their own for a new message and a comment.
  */
 function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boolean): boolean {
-  if (key === 'newMessage' || (key === 'c' && !opened && !openedInAddress())) {
+  if (key === 'newMessage' || (key === 'c' && !openedInAddress())) {
     openNewMessage({ inboxId })
     return true
   }

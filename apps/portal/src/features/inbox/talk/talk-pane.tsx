@@ -12,7 +12,6 @@ import { ClosingQuestion } from '../closing/lazy-closing.tsx'
 import { useClosing } from '../closing/use-closing.ts'
 import { Composer } from '../compose/composer.tsx'
 import { forward } from '../compose/new/forward.ts'
-import { catchTyping } from '../compose/new/typed-early.ts'
 import { requestReply } from '../compose/reply-request.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
@@ -26,7 +25,7 @@ import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
 import { useCanRedirect } from '../redirect/use-can-redirect.ts'
-import { newTaskState, openNewTask } from '../tasks/new-task-state.ts'
+import { earlyTask, newTaskState, openNewTask } from '../tasks/new-task-state.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -106,8 +105,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     merge: () => setMerging(true),
     runMacro: () => setChoosingMacro(true),
     addTask: () => {
-      if (newTaskState.read() !== conversationId) catchTyping()
+      const isOpening = newTaskState.read() !== conversationId
       openNewTask(conversationId)
+      if (isOpening) earlyTask.show()
     },
     customer: customer.toggle,
     follow: (wanted) => void toggleFollowing(client, conversationId, wanted),

@@ -2,12 +2,12 @@ import type { Task } from '@postroom/contract'
 import { ActionIcon } from '@postroom/ui'
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useNow } from '#lib/use-now.ts'
-import { newTaskState, openNewTask } from './new-task-state.ts'
+import { earlyTask, newTaskState, openNewTask } from './new-task-state.ts'
 import { TaskForm } from './task-form.tsx'
 import { ProposedPromise, TaskRow } from './task-row.tsx'
 import { refetchTasks, tasksQuery } from './tasks.api.ts'
@@ -148,10 +148,16 @@ function OpenTasks({ open, now, mayWork, assigneeIds, conversationId }: OpenTask
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(tasksTexts)
+  const button = useRef<HTMLButtonElement>(null)
+  // From the field that took the keys until now.
+  useEffect(() => {
+    button.current?.focus()
+    earlyTask.take()
+  }, [])
   return (
     <p className={css.failed} role="alert">
       {t('failed')}{' '}
-      <button type="button" className={css.link} onClick={onRetry}>
+      <button ref={button} type="button" className={css.link} onClick={onRetry}>
         {t('tryAgain')}
       </button>
     </p>

@@ -1,3 +1,5 @@
+import { createEarlyField } from '../compose/new/typed-early.ts'
+
 let conversationId: string | undefined
 const listeners = new Set<() => void>()
 
@@ -12,7 +14,12 @@ export const newTaskState = {
   },
 }
 
+/** The keys typed for a new task, which go to its title. */
+export const earlyTask = createEarlyField()
+
 export function openNewTask(id: string | undefined): void {
+  // What was typed for another conversation, whose form did not come.
+  if (id !== conversationId) earlyTask.take()
   conversationId = id
   for (const listener of listeners) listener()
 }

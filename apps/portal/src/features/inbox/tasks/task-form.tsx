@@ -8,10 +8,10 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { wallClock } from '#lib/wall-clock.ts'
-import { takeTypedEarly } from '../compose/new/typed-early.ts'
 import { useNames } from '../directory.ts'
 import { findPageBehind } from '../page-behind.ts'
 import { parseTime } from '../snooze/parse-time.ts'
+import { earlyTask } from './new-task-state.ts'
 import { refetchTasks } from './tasks.api.ts'
 import css from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
@@ -36,7 +36,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const [before] = useState(() =>
     task?.dueAt ? wallClock(new Date(task.dueAt), timeZone).replace('T', ' ') : '',
   )
-  const [title, setTitle] = useState(() => task?.title ?? takeTypedEarly())
+  const [title, setTitle] = useState(() => task?.title ?? earlyTask.take())
   const [due, setDue] = useState(before)
   const [assigneeId, setAssignee] = useState(task ? task.assigneeId : (user?.id ?? null))
   const [isSent, setSent] = useState(false)

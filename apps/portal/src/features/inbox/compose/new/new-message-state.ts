@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Address } from '#lib/address-list.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { storage } from '#lib/storage.ts'
-import { catchTyping } from './typed-early.ts'
+import { earlyMessage } from './typed-early.ts'
 
 /** What a new message begins with, where its draft has nothing yet. */
 export type NewMessageStart = {
@@ -25,13 +25,14 @@ let opened: Opened | undefined = readStored()
 
 /**
  * Opens the composer of new messages; one that is open stays, unless another draft is asked for. Keys typed until it is
- * there go to "To".
+ * there go to "To", on pages that show it.
  */
 export function openNewMessage(start: Partial<NewMessageStart> = {}) {
   const shown = current()
   const { draftId = shown?.draftId ?? randomUuid() } = start
   if (shown?.draftId !== draftId) {
-    if (!document.querySelector('[data-new-message]')) catchTyping()
+    if (document.querySelector('[data-talk]') && !document.querySelector('[data-new-message]'))
+      earlyMessage.show()
     set({ ...start, draftId, userId: storage.get('userId') })
   } else document.querySelector<HTMLElement>('[data-new-message] [data-first]')?.focus()
 }

@@ -22,7 +22,7 @@ import { newMessageTexts } from './new-message.texts.ts'
 import { From, People } from './new-message-fields.tsx'
 import { Head, type Size } from './new-message-head.tsx'
 import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
-import { takeTypedEarly } from './typed-early.ts'
+import { earlyMessage } from './typed-early.ts'
 import { type NewMessageForm, useNewMessageForm } from './use-new-message.ts'
 
 /** Composer of a message that begins a conversation: above the page, so that one can read meanwhile. */
@@ -39,7 +39,7 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
   const [initial] = useState(form.initialText)
   const format = useEditorFormat(editor, { ...form, initial })
   const [size, setSize] = useState<Size>('normal')
-  const [typed] = useState(takeTypedEarly)
+  const [typed] = useState(earlyMessage.take)
   useSendBesideEditor(box, () => void form.send({}))
   useReturnedFocus(true, findPageBehind)
   useFirstFocus(box)
