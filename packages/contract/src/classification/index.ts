@@ -52,7 +52,10 @@ export const conversationClassified = defineEvent({
     classIds: z.array(ref('class')),
     /** What decided, null where a choice was taken back; not in events of earlier versions. */
     by: z.enum(['rule', 'model', 'person', 'agent']).nullable().optional(),
-    /** What the model suggests, or had suggested when a person chose; missing where it suggests nothing, empty where no class is likely. */
+    /**
+     * What the model suggests, or had suggested when a person chose; missing where it suggests nothing, empty where no
+     * class is likely.
+     */
     suggestedIds: z.array(ref('class')).optional(),
     /** The run of an AI agent that chose, or whose choice the person accepted. */
     runId: ref('agentRun').optional(),

@@ -40,6 +40,19 @@ async function arriveAndRun(agentId: string, mail: Parameters<typeof arrive>[1] 
   return { ...arrived, run: await runOf(owner, arrived.conversationId, agentId) }
 }
 
+/** An agent that answers each new mail by a rule, with the saved reply. */
+async function addSendingAgent(more: { riskWords?: string[] } = {}): Promise<string> {
+  const reply = await addSavedReply(owner)
+  const { id: agentId } = await addAgent(owner, {
+    type: 'draft',
+    permission: 'send',
+    savedReplyIds: [reply.id],
+    ...more,
+  })
+  await addRule(world, { actions: [{ kind: 'agent', agentId }] })
+  return agentId
+}
+
 /** What was sent: recipients and text. */
 const sent = () =>
   server.app.db.read(owner.workspaceId, (tx) =>
@@ -123,14 +136,7 @@ test('sending is for drafting agents with saved replies of the workspace, and of
 })
 
 test('without a risk the saved reply is sent unchanged to the customer', async () => {
-  const reply = await addSavedReply(owner)
-  const { id: agentId } = await addAgent(owner, {
-    type: 'draft',
-    permission: 'send',
-    savedReplyIds: [reply.id],
-    riskWords: ['Lawyer'],
-  })
-  await addRule(world, { actions: [{ kind: 'agent', agentId }] })
+  const agentId = await addSendingAgent({ riskWords: ['Lawyer'] })
   double.script = () => '{"choice": "c1"}'
   const risky = await arriveAndRun(agentId, { subject: 'My law\u00adyer writes' })
   expect(risky.run).toMatchObject({ state: 'suggested', output: { risks: ['word'] } })
@@ -147,13 +153,7 @@ test('without a risk the saved reply is sent unchanged to the customer', async (
 })
 
 test('a reply that was sent and then discarded stays discarded when the person writes their own', async () => {
-  const reply = await addSavedReply(owner)
-  const { id: agentId } = await addAgent(owner, {
-    type: 'draft',
-    permission: 'send',
-    savedReplyIds: [reply.id],
-  })
-  await addRule(world, { actions: [{ kind: 'agent', agentId }] })
+  const agentId = await addSendingAgent()
   double.script = () => '{"choice": "c1"}'
   const from = 'Annika <annika@tarsel-optik.example>'
   const { conversationId, run } = await arriveAndRun(agentId, { from })
@@ -176,13 +176,7 @@ test('a reply that was sent and then discarded stays discarded when the person w
 })
 
 test('2 and 3: whatever mail and model say, only saved replies are sent, and only to the sender', async () => {
-  const reply = await addSavedReply(owner)
-  const { id: agentId } = await addAgent(owner, {
-    type: 'draft',
-    permission: 'send',
-    savedReplyIds: [reply.id],
-  })
-  await addRule(world, { actions: [{ kind: 'agent', agentId }] })
+  const agentId = await addSendingAgent()
   for (const [index, { mail, answer }] of fc.sample(injections, mails).entries()) {
     // The model follows the mail, and chooses a reply so that one is sent.
     double.script = () => JSON.stringify({ ...(parse(answer) as object), choice: 'c1' })

@@ -12,6 +12,7 @@ import {
   receive,
   switchOn,
 } from '../../classification/classification.fixture.ts'
+import { classifyOpen } from '../../classification/classify-open.ts'
 import { trainWorkspace } from '../../classification/train.ts'
 import { createInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { addRule, settle } from '../../rules/rules.fixture.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
   return () => double.stop()
 })
 
+const reviewOpen = () => classifyOpen(server.app, owner.workspaceId)
 const isSameAfterRebuild = async () => (await rebuildFacts(server.app, owner.workspaceId)).isSame
 const answerWith = (answer: object): void => {
   double.script = () => JSON.stringify(answer)
@@ -148,6 +150,12 @@ test('classes that were suggested, confirmed, corrected, taken back and left to 
   await learn(0, 4)
   const asked = await receive(world, 'invoice', 41)
   await classifyNew(world)
+  expect(await totals(world)).toMatchObject({ ai_suggested: 1, ai_hand_over: 100 })
+  // Switched off and on, the classification suggests the same once more.
+  await switchOn(world, { method: 'rules' })
+  await reviewOpen()
+  await switchOn(world)
+  await reviewOpen()
   expect(await totals(world)).toMatchObject({ ai_suggested: 1, ai_hand_over: 100 })
   await classify(asked, invoice.id)
   await learn(4, 12)

@@ -29,7 +29,7 @@ export async function totalsOfSql(world: ReportWorld): Promise<Record<string, nu
   }
 }
 
-/** A number of the last days by person or cause, as somebody sees it. */
+/** A number of the last days by person or cause, as a person sees it. */
 export async function seriesOf({ client }: Someone, id: MetricId, breakDown: 'user' | 'cause') {
   const { metrics } = await client.call('reporting.stats', { ...week, eventTypes: [id], breakDown })
   return Object.fromEntries((metrics[0]?.series ?? []).map(({ keys, total }) => [keys[0], total.value]))
