@@ -104,7 +104,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_ai_accepted:
       'AI suggestions that a person accepted: results of AI agents, and classes that they confirmed. Each suggestion counts once, by the last judgement.',
     about_ai_corrected:
-      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes instead of which a person chose others. Tags, teams and priorities that change later are no corrections.',
+      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes that a person replaced by others. Tags, teams and priorities that change later are no corrections.',
     about_ai_acceptance:
       'The share of AI suggestions that people accepted, among those that they accepted or corrected.',
     about_ai_hand_over:

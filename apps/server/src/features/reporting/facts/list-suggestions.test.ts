@@ -7,8 +7,10 @@ import { listSuggestions } from './list-suggestions.ts'
 const [freight, invoice, delay, damage] = [newId(), newId(), newId(), newId()]
 const personId = newId()
 
+type Classified = Partial<PayloadOf<typeof conversationClassified>>
+
 /** Events of one conversation, a minute apart. */
-const eventsOf = (...payloads: Partial<PayloadOf<typeof conversationClassified>>[]): StoredEvent[] =>
+const eventsOf = (...payloads: Classified[]): StoredEvent[] =>
   payloads.map((payload, index) => ({
     workspaceId: newId(),
     seq: index,
@@ -30,12 +32,12 @@ const kindsOf = (...payloads: Parameters<typeof eventsOf>) =>
 
 test('classes are judged by all that the model chose, not by those shown as suggestions', () => {
   const suggestedIds = [freight, invoice, delay]
-  const chosen = {
+  const chosen: Classified = {
     by: 'model',
     outcome: 'classes',
     classIds: [...suggestedIds, damage],
     suggestedIds,
-  } as const
+  }
   const choose = (...classIds: string[]) =>
     kindsOf(chosen, { by: 'person', outcome: 'classes', classIds, suggestedIds })
   expect(choose(freight, invoice, delay, damage)).toEqual(['ai_suggested', 'ai_accepted'])
@@ -43,7 +45,7 @@ test('classes are judged by all that the model chose, not by those shown as sugg
 })
 
 test('an unsure classification that names no class is handed over, and no choice judges it', () => {
-  const unsure = { by: 'model', outcome: 'unsure', classIds: [], suggestedIds: [] } as const
+  const unsure: Classified = { by: 'model', outcome: 'unsure', classIds: [], suggestedIds: [] }
   expect(kindsOf(unsure)).toEqual(['ai_handed_over'])
   expect(
     kindsOf(unsure, { by: 'person', outcome: 'classes', classIds: [freight], suggestedIds: [] }),

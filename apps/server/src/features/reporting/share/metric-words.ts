@@ -276,7 +276,7 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
   ai_corrected: {
     name: ['Corrected AI suggestions', 'Korrigierte KI-Vorschläge'],
     about: [
-      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes instead of which a person chose others. Tags, teams and priorities that change later are no corrections.',
+      'AI suggestions that a person discarded or changed: also drafts changed before they were sent, and classes that a person replaced by others. Tags, teams and priorities that change later are no corrections.',
       'KI-Vorschläge, die eine Person verworfen oder geändert hat: auch Entwürfe, die vor dem Senden geändert wurden, und Klassen, die eine Person durch andere ersetzt hat. Tags, Teams und Prioritäten, die sich später ändern, gelten nicht als korrigiert.',
     ],
   },
