@@ -105,6 +105,24 @@ it('log out everywhere: the mailed link ends every session, open pages included'
   await context.close()
 })
 
+it('log out everywhere: the page of the link does not become the one of a lost session', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const { page, context } = await guest()
+  await page.goto('/settings/personal/profile')
+  await signIn(page, member)
+  await press(page, 'Email me the link')
+  // The answer comes after the page was refused another token.
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/auth/refresh'))
+  await page.route('**/api/v1/auth/verify', async (route) => {
+    const response = await route.fetch()
+    await refused
+    await route.fulfill({ response })
+  })
+  await page.goto(await nextLink(member.email))
+  await title(page, 'You are signed out everywhere')
+  await context.close()
+})
+
 it('only the owner of an account can confirm its address', async () => {
   const admin = await stage.server.createWorkspace()
   const email = 'noor@marewind.example'

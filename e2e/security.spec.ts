@@ -7,6 +7,7 @@ import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+const newPromise = () => Promise.withResolvers<void>()
 let owner: Owner
 let ingrid: BrowserPerson
 let secret: string
@@ -82,6 +83,47 @@ it('a session that is ended elsewhere leads by itself to a page that says so, an
   await signIn(page, owner)
   await page.getByRole('heading', { name: 'Account security' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/members')
+})
+
+it.each([
+  { refused: 'before', when: 'before the answer to signing out' },
+  { refused: 'after', when: 'after the person is at the sign-in page' },
+])('requests refused $when do not say that the session has ended', async ({ refused }) => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const person = await stage.newPerson('Mateus')
+  person.expectRefusal(401, '/api/v1/')
+  person.expectRefusal(403, '/api/v1/')
+  const { page } = person
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+  await page.goto('/settings/personal/profile')
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'My profile' }).waitFor()
+  // The server closes the stream; the page opens it again, is refused, and asks for another token.
+  const [asked, answered, signedOut] = [newPromise(), newPromise(), newPromise()]
+  await page.route('**/api/v1/auth/refresh', async (route) => {
+    asked.resolve()
+    if (refused === 'after') await signedOut.promise
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/v1/auth/refresh')) answered.resolve()
+  })
+  await page.route('**/api/v1/auth/signout', async (route) => {
+    const response = await route.fetch()
+    await (refused === 'after' ? asked : answered).promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Your account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  signedOut.resolve()
+  await answered.promise
+  await page.unrouteAll()
+  await signIn(page, member)
+  await page.waitForURL('**/inbox/**')
+  expect(addresses).not.toContain('/error_new')
+  await person.context.close()
 })
 
 it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(

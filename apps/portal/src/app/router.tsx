@@ -54,8 +54,6 @@ const layoutNames: Partial<Record<LayoutName, ServerErrorSearch['layout']>> = {
 
 onSessionLost(() => {
   dropSession()
-  // Several calls may report the expired session; only the first still knows the current page.
-  if (router.state.location.pathname === '/error_new') return
   void router.navigate({ to: '/error_new', search: readReturn({ return: router.state.location.href }) })
 })
 

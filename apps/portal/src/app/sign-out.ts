@@ -1,4 +1,4 @@
-import { call } from '#lib/api-client.ts'
+import { call, onSessionLost } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isMailKept, removeStoredMail } from '#lib/stored-mail.ts'
 import { dropSession } from './session.ts'
@@ -35,6 +35,23 @@ const asks = (unsaved: number): Promise<boolean> =>
     })
   })
 
+let running = 0
+let report: () => void
+
+/**
+ * Runs `end`, in which the person ends the session and its token is removed. Other requests are refused before the
+ * answer arrives; they do not report a lost session.
+ */
+export async function endSession<Result>(end: () => Promise<Result>): Promise<Result> {
+  // A second press of the button runs at the same time.
+  if (running++ === 0) report = onSessionLost(() => {})
+  try {
+    return await end()
+  } finally {
+    if (--running === 0) onSessionLost(report)
+  }
+}
+
 /**
  * Signs out and removes what this browser stores of the person. Returns false if the person stays because of unsaved
  * drafts or changes.
@@ -46,11 +63,13 @@ export async function signOut(): Promise<boolean> {
   const unsaved = ((await drafts?.countUnsavedDrafts()) ?? 0) + waiting
   if (unsaved > 0 && !(await asks(unsaved))) return false
   await drafts?.removeOwnDrafts()
-  await call('session.sign_out', {}).catch((error: unknown) => {
-    // Signing out must work without the server; the session there expires.
-    if (!isApiError(error)) throw error
+  await endSession(async () => {
+    await call('session.sign_out', {}).catch((error: unknown) => {
+      // Signing out must work without the server; the session there expires.
+      if (!isApiError(error)) throw error
+    })
+    dropSession()
   })
-  dropSession()
   // After the session, without which nothing is stored again. Not awaited: pages would ask for their data again.
   void removeStoredMail({ andWaiting: true })
   return true

@@ -21,11 +21,13 @@ const readAtHeader = 'x-event-seq'
 
 const replacementHeader = 'x-token-replacement'
 
-let sessionLost: (error: ApiError) => void = () => {}
+let sessionLost = () => {}
 
-/** Sets the handler for an ended session; the shell opens /error_new. */
-export function onSessionLost(handler: (error: ApiError) => void) {
+/** Sets the handler for an ended session and returns the one before. The shell's removes the token and opens /error_new. */
+export function onSessionLost(handler: () => void) {
+  const before = sessionLost
   sessionLost = handler
+  return before
 }
 
 type Diversion = (name: CallName, input: object, options: CallOptions) => Promise<unknown> | undefined
@@ -109,8 +111,8 @@ function asSessionProblem(error: unknown): ApiError {
 }
 
 function lost(error: ApiError): ApiError {
-  storage.remove('userToken')
-  sessionLost(error)
+  // Without a token the end of the session has been reported already, or the person ended it.
+  if (storage.get('userToken')) sessionLost()
   return error
 }
 

@@ -1,6 +1,7 @@
 import { Button, FormError, fieldError, PasswordInput, toast } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
 import { dropSession } from '#app/session.ts'
+import { endSession } from '#app/sign-out.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { newPassword } from '#lib/form-rules.ts'
@@ -24,13 +25,15 @@ export function NewPassword({ link, onInvalid }: NewPasswordProps) {
     fieldNames: { newPassword: 'password' },
     submit: async ({ password }) => {
       try {
-        await call('verification.reset_password', { emailAddress, verificationKey, newPassword: password })
+        await endSession(async () => {
+          await call('verification.reset_password', { emailAddress, verificationKey, newPassword: password })
+          dropSession()
+        })
       } catch (error) {
         if (isApiError(error) && error.code === 'verification_invalid') return onInvalid()
         throw error
       }
       forgetMailedLink(link)
-      dropSession()
       storage.set('userEmail', emailAddress)
       toast.ok(t('passwordSaved'))
       await router.navigate({ to: '/inbox', replace: true })
