@@ -24,13 +24,13 @@ interface Wanted {
 /**
  * Updates the clocks of a conversation from its history and sets their timers. The caller has locked the conversation.
  * Returns clocks whose target was already missed. `isQuiet`: targets that are late already trigger no actions, because a
- * changed setting, split or merge made them late.
+ * changed setting, split or merge made them late. `isMarked`: a timer has just marked one as missed.
  */
 export async function reconcileClocks(
   app: App,
   change: SystemChange,
   conversationId: string,
-  { isQuiet = false }: { isQuiet?: boolean } = {},
+  { isQuiet = false, isMarked = false }: { isQuiet?: boolean; isMarked?: boolean } = {},
 ): Promise<ClockRow[]> {
   const { tx, workspaceId, now } = change
   const facts = await listFacts(tx, workspaceId, conversationId)
@@ -40,19 +40,20 @@ export async function reconcileClocks(
   const before = await listClockRows(tx, workspaceId, conversationId, messageIds)
   const byKey = new Map(before.map((row) => [keyOf(row), row]))
   const clocks: StoredClock[] = []
-  let hasResult = false
+  let hasResult = isMarked
   for (const one of wanted) {
     const row = byKey.get(keyOf(one.interval))
     byKey.delete(keyOf(one.interval))
     const clock = clockOf(conversationId, one, row, { now, isQuiet, missedBy: assigneeAt(facts, one.times) })
     clocks.push(clock)
     if (row && isSame(row, clock)) continue
-    hasResult ||= clock.state === 'met' || clock.state === 'missed'
+    hasResult ||= isResult(clock) || (row !== undefined && isResult(row))
     await putClock(tx, workspaceId, clock)
     await setClockTimer(tx, workspaceId, clock)
   }
   for (const row of byKey.values())
     if (row.conversationId === conversationId && isGoing(row)) {
+      hasResult ||= isResult(row)
       await putClock(tx, workspaceId, { ...row, state: 'cancelled', endedAt: now, missedBy: null })
       await cancelTimer(tx, { workspaceId, timer: clockTimer, subjectId: row.id })
     }
@@ -69,6 +70,10 @@ export async function reconcileClocks(
 const keyOf = ({ messageId, target }: { messageId: string; target: SlaTarget }) => `${messageId} ${target}`
 
 const isGoing = ({ state }: Pick<ClockRow, 'state'>): boolean => state === 'running' || state === 'paused'
+
+/** Whether reports count the clock as kept or missed. */
+const isResult = ({ state, missedAt }: Pick<ClockRow, 'state' | 'missedAt'>): boolean =>
+  state === 'met' || state === 'missed' || (missedAt !== null && state !== 'cancelled')
 
 async function withTimes(
   tx: Tx,

@@ -46,7 +46,7 @@ async function reach(app: App, change: SystemChange, clock: ClockRow, now: Date)
   }
   await markClock(tx, workspaceId, marked)
   await setClockTimer(tx, workspaceId, marked)
-  if (isDue) await reconcileClocks(app, change, clock.conversationId)
+  if (isDue) await reconcileClocks(app, change, clock.conversationId, { isMarked: true })
   // After a pause of the worker, a warning that comes too late is left out.
   if (isDue) await actOnClock(app, change, marked, 'missed')
   else if (isWarned) await actOnClock(app, change, marked, 'warning')
