@@ -12,7 +12,7 @@ export const mailText = Extension.create({
     StarterKit.configure({
       heading: false,
       horizontalRule: false,
-      link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+      link: { openOnClick: false, defaultProtocol: 'https' },
     }),
     ...tableNodes,
   ],
