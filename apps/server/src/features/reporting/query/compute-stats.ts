@@ -22,10 +22,11 @@ import { columnsFor } from '../columns/keep-columns.ts'
 import { importedSince } from '../facts/count-imported.ts'
 import { factKeeper } from '../facts/follow-log.ts'
 import { labelKeys } from './axis-labels.ts'
+import { comparedPeriod } from './compared-period.ts'
 import { computeFlow } from './compute-flow.ts'
 import { computeMetric, valueWithoutFacts } from './compute-metric.ts'
 import { factsOf } from './metric-selection.ts'
-import { comparedPeriod, type Period, periodOf } from './period.ts'
+import { type Period, periodOf } from './period.ts'
 import {
   type Breakdowns,
   emptyValue,

@@ -1,6 +1,7 @@
 import { reportDefinition } from '@postroom/contract'
 import { expect, test } from 'vitest'
-import { comparedPeriod, periodOf, weekdaysIn } from './period.ts'
+import { comparedPeriod } from './compared-period.ts'
+import { periodOf, weekdaysIn } from './period.ts'
 
 const now = new Date('2026-05-20T12:00:00Z')
 const custom = (from_date: string, to_date: string, timezone: string, more: object = {}) =>

@@ -2,7 +2,7 @@ import type { Bin, ReportDefinition, ReportPreset, TimeUnit } from '@postroom/co
 import { reportLimits } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
 
-type Day = Temporal.PlainDate
+export type Day = Temporal.PlainDate
 
 /** The period of a report, half-open, with the starts of its bins. */
 export interface Period {
@@ -28,19 +28,6 @@ export function periodOf(fields: PeriodFields, now: Date, hasBins: boolean): Per
   const [firstDay, endDay] =
     fields.timeType === 'custom' ? customDays(fields) : presetDays(fields.preset, today)
   return between(fields, firstDay, endDay, { now, hasBins })
-}
-
-/** The period before, or the same days of the year before. */
-export function comparedPeriod(
-  fields: PeriodFields & Pick<ReportDefinition, 'compare'>,
-  { firstDay, endDay }: Period,
-  now: Date,
-  hasBins: boolean,
-): Period | null {
-  if (fields.compare === 'none') return null
-  const shift =
-    fields.compare === 'year' ? { years: 1 } : { days: firstDay.until(endDay, { largestUnit: 'day' }).days }
-  return between(fields, firstDay.subtract(shift), endDay.subtract(shift), { now, hasBins })
 }
 
 function customDays({ from_date, to_date }: PeriodFields): [Day, Day] {
@@ -70,11 +57,12 @@ function presetDays(preset: ReportPreset, today: Day): [Day, Day] {
   return [startOf(start.subtract({ days: 1 }), unit), start]
 }
 
-const unitOfPreset = (preset: ReportPreset): TimeUnit =>
+/** The unit that a preset names; a day where it names none. */
+export const unitOfPreset = (preset: ReportPreset): TimeUnit =>
   (['week', 'month', 'quarter', 'year'] as const).find((unit) => preset.endsWith(unit)) ?? 'day'
 
 /** The first day of the week (Monday), month, quarter or year. */
-function startOf(day: Day, unit: TimeUnit): Day {
+export function startOf(day: Day, unit: TimeUnit): Day {
   switch (unit) {
     case 'week':
       return day.subtract({ days: day.dayOfWeek - 1 })
@@ -92,13 +80,21 @@ function startOf(day: Day, unit: TimeUnit): Day {
 interface Options {
   readonly now: Date
   readonly hasBins: boolean
+  /** Ends the period within its last day. */
+  readonly until?: Date | null
 }
 
-function between(fields: PeriodFields, firstDay: Day, endDay: Day, { now, hasBins }: Options): Period {
+/** The period of some days, with the bins that it has until its end. */
+export function between(
+  fields: PeriodFields,
+  firstDay: Day,
+  endDay: Day,
+  { now, hasBins, until }: Options,
+): Period {
   const { timezone } = fields
   const tooLong = Temporal.PlainDate.compare(endDay, firstDay.add({ years: reportLimits.years, days: 1 })) > 0
   if (tooLong) fail('report_period_too_long', { maximum: reportLimits.bins })
-  const [from, to] = [dayStart(firstDay, timezone), dayStart(endDay, timezone)]
+  const [from, to] = [dayStart(firstDay, timezone), until ?? dayStart(endDay, timezone)]
   const edges = !hasBins
     ? []
     : fields.time_unit === 'hour'
@@ -117,8 +113,11 @@ function between(fields: PeriodFields, firstDay: Day, endDay: Day, { now, hasBin
 }
 
 /** The first moment of a day: not midnight where the clocks skip it. */
-const dayStart = (day: Day, timezone: string): Date =>
+export const dayStart = (day: Day, timezone: string): Date =>
   new Date(day.toZonedDateTime(timezone).epochMilliseconds)
+
+/** A length by the calendar. */
+export type Shift = Readonly<Partial<Record<'days' | 'weeks' | 'months' | 'years', number>>>
 
 interface Edge {
   readonly key: string
@@ -142,10 +141,7 @@ function dayEdges({ timezone, time_unit, time_period }: PeriodFields, firstDay: 
   }
 }
 
-const step = (
-  unit: TimeUnit,
-  count: number,
-): { days?: number; weeks?: number; months?: number; years?: number } =>
+export const step = (unit: TimeUnit, count: number): Shift =>
   unit === 'week'
     ? { weeks: count }
     : unit === 'month'

@@ -92,8 +92,15 @@ export function valueText(
 /** As the portal writes dates. */
 export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
 
-/** The period of a report, with the zone by which its days begin. */
-export function periodText(stats: Stats, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: stats.timezone })
-  return `${format.formatRange(new Date(stats.from), new Date(new Date(stats.to).getTime() - 1))} (${stats.timezone})`
+/** The period of a report, with the zone by which its days begin, and the time if it ends within a day. */
+export function periodText({ from, to, timezone }: Stats, language: Language): string {
+  const locale = localeOf(language)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone })
+  const days = format.formatRange(new Date(from), new Date(new Date(to).getTime() - 1))
+  const end = Temporal.Instant.from(to).toZonedDateTimeISO(timezone)
+  if (end.equals(end.startOfDay())) return `${days} (${timezone})`
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone }).format(
+    new Date(to),
+  )
+  return `${days}, ${pick(language, ['until', 'bis'])} ${time} (${timezone})`
 }
