@@ -264,6 +264,8 @@ export const card = z.object({
   milliseconds: z.number().nullable(),
   businessMilliseconds: z.number().nullable(),
   value: z.number().nullable(),
+  /** Of a share, whether it is in the numerator. */
+  isHit: z.boolean().nullable(),
   messageId: ref('message').nullable(),
   /**
    * In a box of a flow that counts changes, the values of its breakdown before and after the change, at `stoppedAt`. There are

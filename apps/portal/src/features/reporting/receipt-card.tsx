@@ -14,6 +14,7 @@ import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
 import { refreshFigures } from './reporting.api.ts'
+import { ShareOutcome } from './share-outcome.tsx'
 
 /** Whether each conversation has its own value to show. */
 const hasFigure = ({ kind, unit }: MetricDefinition): boolean =>
@@ -40,6 +41,7 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
         {measured !== null && hasFigure(definition) && (
           <strong className={css.cardFigure}>{formatFigure(measured, definition.unit)}</strong>
         )}
+        <ShareOutcome card={card} metric={metric} />
       </div>
       <div className={css.meta}>{card.contact}</div>
       <ol className={css.marks}>

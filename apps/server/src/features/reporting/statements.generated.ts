@@ -363,7 +363,7 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
@@ -389,7 +389,8 @@ declare module '#platform/db/query.ts' {
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */,\n\
+  coalesce(f.is_hit, false) as \"isHit\" /* not null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
     $19::text[] as first_keys, $20::text[] as second_keys\n\
@@ -453,13 +454,15 @@ declare module '#platform/db/query.ts' {
         contact: string
         correctionId: string | null
         value: number | null
+        isHit: boolean
       }
     }
     "select f.conversation_id as \"conversationId\", f.number, f.at::text as \"atText\" /* not null */,\n\
   nullif(f.at, 'infinity') as at /* or null */,\n\
   f.started_at as \"startedAt\", f.wall_ms::float8 as \"wallMs\" /* or null */,\n\
   f.business_ms::float8 as \"businessMs\" /* or null */, f.user_id as \"userId\", f.message_id as \"messageId\",\n\
-  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
+  f.inbox_id as \"inboxId\", f.contact, f.correction_id as \"correctionId\", f.value /* or null */,\n\
+  coalesce(f.is_hit, false) as \"isHit\" /* not null */ from (select f.*, row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place from (select distinct on (f.at, f.conversation_id, f.number) f.* from (select f.*, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
   and b.key <> all($15::text[]) then 'others' else b.key end as b, $17::text as first_key, $18::text as second_key,\n\
     $19::text[] as first_keys, $20::text[] as second_keys\n\
@@ -500,7 +503,7 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
       where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
@@ -521,6 +524,7 @@ declare module '#platform/db/query.ts' {
         contact: string
         correctionId: string | null
         value: number | null
+        isHit: boolean
       }
     }
     "select first_message_id as \"firstMessageId\" from imported_to_count where workspace_id = $1": {

@@ -90,6 +90,7 @@ async function presentUses({ tx, viewer }: StatsWork, uses: readonly CapacityUse
         milliseconds: use.ms,
         businessMilliseconds: null,
         value: null,
+        isHit: null,
         messageId: null,
         move: null,
         isCorrectable: false,

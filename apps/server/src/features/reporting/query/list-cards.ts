@@ -182,6 +182,7 @@ async function presentFacts(
     ...timesOf(fact, metric, end),
     businessMilliseconds: fact.businessMs,
     value: fact.value,
+    isHit: metric.kind === 'share' ? fact.isHit : null,
     messageId: fact.messageId,
     move: null,
     isCorrectable: isStaff && hasMarks(id) && fact.startedAt !== null,

@@ -124,6 +124,7 @@ async function presentMoves(
     milliseconds: null,
     businessMilliseconds: null,
     value: null,
+    isHit: null,
     messageId: null,
     move: { from: valuesOf(oldKeys), to: valuesOf(newKeys) },
     isCorrectable: false,

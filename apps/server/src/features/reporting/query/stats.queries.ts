@@ -173,7 +173,7 @@ const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $17::text a
 // A fact with several tags is in several series, and is counted once. Those that are read already are left out by the index
 // where nothing needs them: the newest fact of a conversation may be among them.
 const endedInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
-         from (${ended} and v.is_hit and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f
+         from (${ended} and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f
       where ${inCell}`
 const lastingInCell = `select distinct on (f.at, f.conversation_id, f.number) f.* from (${cellKeys}
@@ -183,7 +183,8 @@ const cardColumns = `f.conversation_id as "conversationId", f.number, f.at::text
   nullif(f.at, 'infinity') as at /* or null */,
   f.started_at as "startedAt", f.wall_ms::float8 as "wallMs" /* or null */,
   f.business_ms::float8 as "businessMs" /* or null */, f.user_id as "userId", f.message_id as "messageId",
-  f.inbox_id as "inboxId", f.contact, f.correction_id as "correctionId", f.value /* or null */`
+  f.inbox_id as "inboxId", f.contact, f.correction_id as "correctionId", f.value /* or null */,
+  coalesce(f.is_hit, false) as "isHit" /* not null */`
 const ranked = `row_number() over (partition by f.conversation_id order by f.at desc, f.number) as place`
 const onPage = `(not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))
   and ($22::text is null or f.at < $22::text::timestamptz
