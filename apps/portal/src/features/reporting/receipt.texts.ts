@@ -17,6 +17,8 @@ export const receiptTexts = defineTexts('reporting-receipt', {
       'Conversations that became open without being received, started or reopened here, such as imported ones.',
     about_other_out:
       'Conversations that were no longer open without having been closed here, such as imported ones.',
+    about_flow_closed: 'Closings in this period. A conversation that was closed twice counts twice.',
+    shownAtMost: '{n} of {total} shown. Export each case to see all.',
     moved: 'Moved',
     opened: 'Open since',
     ended: 'Open until',
@@ -55,6 +57,9 @@ export const receiptTexts = defineTexts('reporting-receipt', {
       'Konversationen, die offen wurden, ohne hier eingegangen, begonnen oder wieder geöffnet worden zu sein, etwa importierte.',
     about_other_out:
       'Konversationen, die nicht mehr offen waren, ohne hier geschlossen worden zu sein, etwa importierte.',
+    about_flow_closed:
+      'Wie oft im Zeitraum geschlossen wurde. Eine zweimal geschlossene Konversation zählt zweimal.',
+    shownAtMost: '{n} von {total} angezeigt. Der Export jedes Falls zeigt alle.',
     moved: 'Gewechselt',
     opened: 'Offen seit',
     ended: 'Offen bis',

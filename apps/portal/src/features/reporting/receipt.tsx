@@ -93,6 +93,7 @@ function CopyLink() {
 }
 
 const pageSize = 50
+const cardsAtMost = 500
 
 function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: Counted }) {
   const t = useTexts(reportTexts)
@@ -134,12 +135,15 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
 /** What a metric counts. */
 function About({ definition, metric }: { definition: ReportDefinition; metric: MetricId }) {
   const t = useTexts(reportTexts)
+  const texts = useTexts(receiptTexts)
   const { metricAbout, exclusionName } = useMetricNames()
   const { hasBusinessTime, excludes, kind } = metrics[metric]
+  const isFlowClosed = definition.chartType === 'breakdownFlow' && metric === 'closed'
   return (
     <div className={css.part}>
       <p>
-        {metricAbout(metric)} {definition.business_hours && hasBusinessTime && t('businessOnly')}
+        {isFlowClosed ? texts('about_flow_closed') : metricAbout(metric)}{' '}
+        {definition.business_hours && hasBusinessTime && t('businessOnly')}
       </p>
       {excludes.length > 0 && (
         <p className={css.meta}>{t('leftOut', { list: formatList(excludes.map(exclusionName)) })}</p>
@@ -171,6 +175,7 @@ type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metr
 /** The conversations behind the number, as many as one may see. */
 function Conversations({ definition, cell, metric }: ConversationsProps) {
   const t = useTexts(reportTexts)
+  const texts = useTexts(receiptTexts)
   const [limit, setLimit] = useState(pageSize)
   const keys = cell.keys
   const cards = useQuery({
@@ -228,12 +233,17 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
           )
         })}
       </ul>
-      {items.length >= limit && ids.length > 0 && limit < 500 && (
+      {items.length >= limit && ids.length > 0 && limit < cardsAtMost && (
         <div className={css.part}>
-          <Button size="xs" onClick={() => setLimit(Math.min(500, limit * 3))}>
+          <Button size="xs" onClick={() => setLimit(Math.min(cardsAtMost, limit * 3))}>
             {t('showMore')}
           </Button>
         </div>
+      )}
+      {limit >= cardsAtMost && items.length < visible && (
+        <p className={css.part}>
+          {texts('shownAtMost', { n: formatNumber(items.length), total: formatNumber(visible) })}
+        </p>
       )}
     </section>
   )

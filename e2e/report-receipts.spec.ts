@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const cell = (metric: string) => `?cell=${encodeURIComponent(JSON.stringify({ metric, keys: [] }))}`
+
+it('receipts list what is not in a share, say where the list ends, and how a flow counts closings', async () => {
+  const { owner, inbox, arrive, open } = await startOwnerAtWork(stage)
+  const conversationId = await arrive('Two pallets to Porto')
+  await owner.client.call('conversations.close', { conversationId })
+  await owner.client.call('conversations.reopen', { conversationId })
+  await owner.client.call('conversations.close', { conversationId })
+  await followFacts({ server: stage.server, owner })
+  await stage.server.ownerPool.query(
+    `insert into report_facts (workspace_id, conversation_id, number, kind, at, recorded_at, inbox_id, tag_ids, rule_ids,
+       class_ids, status, channel, contact, domain, is_imported)
+     select $1, $3, 1000 + n, 'comment', now() - interval '1 minute', now(), $2, '{}', '{}', '{}', 'open', 'mail',
+            'customer' || n || '@example.com', 'example.com', false
+       from generate_series(1, 510) n`,
+    [owner.workspaceId, inbox.id, conversationId],
+  )
+  const reportOf = async (
+    eventTypes: 'comments' | 'one_touch' | 'closed',
+    chartType: 'bar' | 'breakdownFlow',
+  ) => {
+    const report = { name: eventTypes, preset: 'last_7_days', timezone: 'UTC', chartType } as const
+    return (await owner.client.call('reporting.save_v2', { ...report, eventTypes: [eventTypes] })).id
+  }
+  const { page } = await open(`/reporting/${await reportOf('one_touch', 'bar')}${cell('one_touch')}`)
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  await receipt.getByText('No reply or several').first().waitFor()
+  expect(await receipt.getByText('No reply or several').count()).toBe(2)
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto(`/reporting/${await reportOf('closed', 'breakdownFlow')}${cell('closed')}`)
+  await receipt.getByText('A conversation that was closed twice counts twice.').waitFor()
+  await page.goto(`/reporting/${await reportOf('comments', 'bar')}${cell('comments')}`)
+  for (let pages = 1; pages <= 3; pages += 1) await receipt.getByRole('button', { name: 'Show more' }).click()
+  await receipt.getByText('500 of 510 shown. Export each case to see all.').waitFor()
+})
