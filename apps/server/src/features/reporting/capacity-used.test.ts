@@ -228,7 +228,7 @@ test('the conversations behind it, with the time that counts', async () => {
     body: JSON.stringify({ ...twoDays, content: 'facts' }),
   })
   // Two on the first day, one on the second.
-  expect((await file.text()).split('capacity_used')).toHaveLength(4)
+  expect((await file.text()).split('Percentage of capacity')).toHaveLength(4)
 })
 
 test('too many facts for memory give the same, and so does a rebuild', async () => {

@@ -177,7 +177,7 @@ test('members see their own figures and those of all people together', async () 
     body: JSON.stringify({ ...week, ...by('user') }),
   })
   const text = await file.text()
-  expect(text).toContain('shift_coverage,others')
+  expect(text).toContain('Shift coverage,Others')
   expect(text).not.toContain(ada.email)
 })
 

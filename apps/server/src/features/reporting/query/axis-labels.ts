@@ -17,7 +17,7 @@ export async function labelKeys(
   dimension: Dimension,
   { keys, period, isStatus }: { keys: readonly string[]; period: Period; isStatus: boolean },
 ): Promise<AxisValue[]> {
-  const names = await namesOf(tx, workspaceId, dimension, keys, isStatus)
+  const names = await namesOfKeys(tx, workspaceId, dimension, keys, isStatus)
   const weekdays = dimension === 'weekday' ? weekdaysIn(period) : null
   const days = period.firstDay.until(period.endDay, { largestUnit: 'day' }).days
   return keys.map((key) => ({
@@ -30,7 +30,8 @@ export async function labelKeys(
 const isItsOwnName = (dimension: Dimension): boolean =>
   dimension === 'inboundEmail' || dimension === 'inboundDomain' || dimension === 'closedReason'
 
-async function namesOf(
+/** Names of the objects that are keys of a dimension. */
+export async function namesOfKeys(
   tx: Tx,
   workspaceId: string,
   dimension: Dimension,

@@ -1,4 +1,6 @@
-import type { StatisticValue, Stats } from '@postroom/contract'
+import type { MetricResult, MetricUnit, StatisticValue, Stats } from '@postroom/contract'
+import { nameOfKey, pick } from './mail-texts.ts'
+import { fieldName, keyNames, type Language, metricName } from './report-words.ts'
 
 /** Cells that begin like a formula would be run by spreadsheets. */
 const formula = /^[=+\-@\t\r]/
@@ -15,65 +17,101 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${texts.join(',')}\r\n`
 }
 
+/** A time in ISO 8601 with the offset of its zone, like `2026-11-22T14:30:00+01:00`. */
+export const csvTime = (at: string, timeZone: string): string =>
+  Temporal.Instant.from(at).toString({ timeZone, smallestUnit: 'second' })
+
+export const secondsOf = (milliseconds: number): number => milliseconds / 1_000
+
+/** The unit in which files say a value. */
+export const unitName = (unit: MetricUnit, language: Language): string =>
+  pick(
+    language,
+    (
+      {
+        count: ['number', 'Anzahl'],
+        duration: ['seconds', 'Sekunden'],
+        percent: ['percent', 'Prozent'],
+      } as const
+    )[unit],
+  )
+
+/** The title of a column of times: their zone is that of the report. */
+export const zoned = (title: string, timezone: string): string => `${title} (${timezone})`
+
 /** The numbers of a report: a line for each series, and for each of its bins. */
-export function* statsLines(stats: Stats): Generator<string> {
-  const names = stats.breakdowns.map(({ id, values }) => ({
-    id,
-    labels: new Map(values.map(({ key, label }) => [key, label ?? key])),
-  }))
-  yield csvLine([
-    'metric',
-    ...names.map(({ id }) => id),
-    'from',
-    'to',
-    'value',
-    'n',
-    'mean',
-    'median',
-    'p90',
-    'unit',
-    'previous',
-  ])
-  for (const { id, unit, series, total, previous } of stats.metrics) {
-    const line = (
-      labels: string[],
-      from: string,
-      to: string,
-      value: StatisticValue,
-      before: StatisticValue | null,
-    ) =>
-      csvLine([
-        id,
-        ...labels,
-        from,
-        to,
-        value.value,
-        value.n,
-        value.mean,
-        value.median,
-        value.p90,
-        unit,
-        before?.value ?? null,
-      ])
+export function* statsLines(stats: Stats, language: Language): Generator<string> {
+  yield csvLine(titlesOf(stats, language))
+  const names = stats.breakdowns.map((_, level) => keyNames(stats, level, language))
+  for (const metric of stats.metrics) {
+    const { series, total, previous } = metric
+    const line = lineOf(metric, stats.timezone, language)
     for (const one of series) {
-      const labels = one.keys.map((key, index) => names[index]?.labels.get(key) ?? key)
-      if (names.length > 0) yield line(labels, stats.from, stats.to, one.total, one.previous)
+      const labels = one.keys.map((key, level) => names[level]?.get(key) ?? key)
+      if (names.length > 0) yield line(labels, stats, one.total, one.previous)
       for (const [index, point] of one.points.entries()) {
         const bin = stats.bins[index]
-        if (bin) yield line(labels, bin.from, bin.to, point, one.previousPoints[index] ?? null)
+        if (bin) yield line(labels, bin, point, one.previousPoints[index] ?? null)
       }
     }
-    yield line(
-      names.map(() => 'total'),
-      stats.from,
-      stats.to,
-      total,
-      previous,
-    )
+    const whole = names.map(() => pick(language, ['Total', 'Gesamt']))
+    yield line(whole, stats, total, previous)
   }
   for (const { source, target, value } of stats.flow?.links ?? [])
-    yield csvLine([`${labelOf(stats, source)} > ${labelOf(stats, target)}`, stats.from, stats.to, value])
+    yield csvLine([
+      `${nodeName(stats, source, language)} > ${nodeName(stats, target, language)}`,
+      csvTime(stats.from, stats.timezone),
+      csvTime(stats.to, stats.timezone),
+      value,
+    ])
 }
 
-const labelOf = ({ flow }: Stats, key: string): string =>
-  flow?.nodes.find((node) => node.key === key)?.label ?? key
+/** Values have their unit in the title where all have the same, and in a column. */
+function titlesOf({ breakdowns, metrics, timezone }: Stats, language: Language): string[] {
+  const say = (english: string, german: string): string => pick(language, [english, german])
+  const [unit, ...others] = [...new Set(metrics.map((metric) => metric.unit))]
+  const measured = (title: string): string =>
+    unit && unit !== 'count' && others.length === 0 ? `${title} (${unitName(unit, language)})` : title
+  return [
+    say('Metric', 'Kennzahl'),
+    ...breakdowns.map(({ id }) => fieldName(id, language)),
+    zoned(say('From', 'Von'), timezone),
+    zoned(say('Until', 'Bis'), timezone),
+    measured(say('Value', 'Wert')),
+    'n',
+    measured(say('Mean', 'Mittelwert')),
+    measured('Median'),
+    measured('p90'),
+    say('Unit', 'Einheit'),
+    measured(say('Before', 'Vorher')),
+  ]
+}
+
+type Times = Readonly<Record<'from' | 'to', string>>
+
+function lineOf({ id, unit }: MetricResult, timezone: string, language: Language) {
+  const figure = (value: number | null | undefined): number | null =>
+    value == null ? null : unit === 'duration' ? secondsOf(value) : value
+  return (
+    labels: readonly string[],
+    { from, to }: Times,
+    { value, n, mean, median, p90 }: StatisticValue,
+    before: StatisticValue | null,
+  ): string =>
+    csvLine([
+      metricName({ id }, language),
+      ...labels,
+      csvTime(from, timezone),
+      csvTime(to, timezone),
+      figure(value),
+      n,
+      figure(mean),
+      figure(median),
+      figure(p90),
+      unitName(unit, language),
+      figure(before?.value),
+    ])
+}
+
+const nodeName = ({ flow }: Stats, key: string, language: Language): string =>
+  flow?.nodes.find((node) => node.key === key)?.label ?? nameOfKey(language, undefined, key)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  type Card,
   type exportReport,
   type InputOf,
   type MetricId,
@@ -10,23 +11,18 @@ import type { FastifyReply } from 'fastify'
 import { contentDisposition, fileHeaders } from '#features/conversations/index.ts'
 import { getUserRow, getWorkspaceRow } from '#features/session/index.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
-import {
-  makePdf,
-  pdfType,
-  type Sheet,
-  type SheetCell,
-  xlsxBytes,
-  xlsxType,
-} from '#platform/documents/index.ts'
+import { makePdf, pdfType, xlsxBytes, xlsxType } from '#platform/documents/index.ts'
+import { namesOfKeys } from '../query/axis-labels.ts'
 import { computeStats, dimensionsOfChart, type StatsWork } from '../query/compute-stats.ts'
 import { type CardsAfter, listCardsAfter } from '../query/list-cards.ts'
 import { periodOf } from '../query/period.ts'
 import { sightOf } from '../query/sight.ts'
 import type { FactPage } from '../query/stats.queries.ts'
-import { csvLine, statsLines } from './csv.ts'
+import { statsLines } from './csv.ts'
+import { type Fact, factLines, factSheet } from './facts-file.ts'
 import { pick } from './mail-texts.ts'
 import { reportDocument } from './report-pdf.ts'
-import { localTime, reportSheets } from './report-sheets.ts'
+import { reportSheets } from './report-sheets.ts'
 import { type Language, type WrittenReport, writeReport } from './report-words.ts'
 
 type Input = InputOf<typeof exportReport>
@@ -54,11 +50,12 @@ interface Order extends Pick<Input, 'content' | 'format' | 'name'> {
 
 /** The type of the file, and its bytes or the stream that reads them. */
 async function fileOf(read: Read, { content, format, name, definition }: Order, now: Date) {
+  const language = await read(languageOf)
   if (format === 'csv') {
     const lines =
       content === 'table'
-        ? statsLines(await read((work) => computeStats(work, definition)))
-        : linesOf(await factRows(read, definition, now))
+        ? statsLines(await read((work) => computeStats(work, definition)), language)
+        : factLines(await readFacts(read, definition, now), { definition, language })
     return ['text/csv; charset=utf-8', Readable.from(lines)] as const
   }
   if (format === 'pdf') {
@@ -72,9 +69,8 @@ async function fileOf(read: Read, { content, format, name, definition }: Order, 
       Readable.from(xlsxBytes({ title: report.name, language: report.language, now }, reportSheets(report))),
     ] as const
   }
-  const rows = await factRows(read, definition, now)
-  const language = await read(languageOf)
-  const sheet = factSheet(rows, name || titleOf(language), definition.timezone)
+  const facts = await readFacts(read, definition, now)
+  const sheet = factSheet(facts, name || titleOf(language), { definition, language })
   return [xlsxType, Readable.from(xlsxBytes({ title: sheet.name, language, now }, [sheet]))] as const
 }
 
@@ -98,96 +94,68 @@ async function written(work: StatsWork, name: string, definition: ReportDefiniti
 
 type Read = <T>(work: (work: StatsWork) => Promise<T>) => Promise<T>
 
-const factColumns = [
-  'metric',
-  'conversation',
-  'subject',
-  'customer',
-  'inbox',
-  'user',
-  'started',
-  'stopped',
-  'milliseconds',
-  'business_milliseconds',
-] as const
-
-type FactRow = readonly (string | number | null)[]
-
-async function* linesOf(rows: AsyncIterable<FactRow>): AsyncGenerator<string> {
-  yield csvLine(factColumns)
-  for await (const row of rows) yield csvLine(row)
-}
-
-/** The same rows with clock times and durations as spreadsheets count them. */
-function factSheet(rows: AsyncIterable<FactRow>, name: string, timezone: string): Sheet {
-  const cellsOf = (row: FactRow): SheetCell[] =>
-    row.map((cell, index): SheetCell => {
-      const column = factColumns[index] ?? 'metric'
-      if (typeof cell === 'string' && (column === 'started' || column === 'stopped'))
-        return { kind: 'time', local: localTime(cell, timezone) }
-      return typeof cell === 'number' ? { kind: 'duration', milliseconds: cell } : cell
-    })
-  const titles: Partial<Record<(typeof factColumns)[number], string>> = {
-    milliseconds: 'time',
-    business_milliseconds: 'business_time',
-  }
-  return {
-    name,
-    columns: factColumns.map((column) => ({ title: titles[column] ?? column, width: 22 })),
-    rows: (async function* () {
-      for await (const row of rows) yield cellsOf(row)
-    })(),
-  }
-}
-
 /** Facts a day at a time, so that a long period is never in memory. Fails before the first row if anything is refused. */
-async function factRows(
-  read: Read,
-  definition: ReportDefinition,
-  now: Date,
-): Promise<AsyncGenerator<FactRow>> {
+async function readFacts(read: Read, definition: ReportDefinition, now: Date): Promise<AsyncGenerator<Fact>> {
   const days = periodOf({ ...definition, time_unit: 'day', time_period: 1 }, now, true).bins
   const asked = { dimensions: dimensionsOfChart(definition), condition: reportConditionOf(definition) }
   await read(({ app, tx, viewer }) => sightOf(app, tx, viewer, asked))
-  return rowsOfDays(read, definition, days)
+  return factsOfDays(read, definition, days)
 }
 
 /** Rows of one statement. */
 const rowsAtOnce = 2_000
 
-async function* rowsOfDays(
+async function* factsOfDays(
   read: Read,
   definition: ReportDefinition,
   days: readonly { readonly from: string; readonly to: string }[],
-): AsyncGenerator<FactRow> {
+): AsyncGenerator<Fact> {
+  const names: Names = new Map()
   for (const metric of definition.eventTypes)
-    for (const { from, to } of days) yield* rowsOfDay(read, definition, { metric, from, to })
+    for (const { from, to } of days) yield* factsOfDay(read, definition, { metric, from, to }, names)
 }
 
-async function* rowsOfDay(
+async function* factsOfDay(
   read: Read,
   definition: ReportDefinition,
   cell: { readonly metric: MetricId; readonly from: string; readonly to: string },
-): AsyncGenerator<FactRow> {
+  names: Names,
+): AsyncGenerator<Fact> {
   let after: FactPage['after'] = null
   do {
     const page: Pick<FactPage, 'after' | 'limit'> = { after, limit: rowsAtOnce }
-    const { items, next }: CardsAfter = await read((work) =>
-      listCardsAfter(work, definition, { ...cell, keys: [] }, page),
-    )
-    for (const one of items)
-      yield [
-        cell.metric,
-        one.conversationId,
-        one.subject,
-        one.contact,
-        one.inboxId,
-        one.userId,
-        one.startedAt,
-        one.stoppedAt,
-        one.milliseconds,
-        one.businessMilliseconds,
-      ]
+    const { items, next }: CardsAfter = await read(async (work) => {
+      const found = await listCardsAfter(work, definition, { ...cell, keys: [] }, page)
+      await addNames(work, names, found.items)
+      return found
+    })
+    for (const card of items)
+      yield {
+        metric: cell.metric,
+        card,
+        inbox: names.get(card.inboxId) ?? '',
+        user: names.get(card.userId ?? '') ?? '',
+      }
     after = next
   } while (after !== null)
+}
+
+/** Names of inboxes and people by id, as far as an export has met them. */
+type Names = Map<string, string>
+
+async function addNames({ tx, viewer }: StatsWork, names: Names, cards: readonly Card[]): Promise<void> {
+  const add = async (dimension: 'sharedInbox' | 'user', ids: readonly (string | null)[]) => {
+    const missing = [...new Set(ids)].filter((id) => id !== null && !names.has(id)) as string[]
+    if (missing.length === 0) return
+    const found = await namesOfKeys(tx, viewer.workspaceId, dimension, missing, false)
+    for (const id of missing) names.set(id, found.get(id) ?? '')
+  }
+  await add(
+    'sharedInbox',
+    cards.map(({ inboxId }) => inboxId),
+  )
+  await add(
+    'user',
+    cards.map(({ userId }) => userId),
+  )
 }

@@ -72,7 +72,7 @@ export async function mailReport(
         {
           filename: `report-${now.toISOString().slice(0, 10)}.csv`,
           contentType: 'text/csv',
-          text: [...statsLines(stats)].join(''),
+          text: [...statsLines(stats, language)].join(''),
         },
       ],
     })

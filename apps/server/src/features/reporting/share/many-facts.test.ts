@@ -62,15 +62,15 @@ test('a number of very many facts counts all of them, and lists the last ones', 
 
 test('the export of facts has every one of them once, in the order of time', async () => {
   const { rows } = await server.ownerPool.query<{ line: string }>(
-    `select concat_ws(',', 'comments', f.conversation_id, c.subject, f.contact, f.inbox_id, '', '',
-              to_char(date_trunc('milliseconds', f.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '', '') as line
-       from report_facts f join conversations c on c.id = f.conversation_id
+    `select concat_ws(',', 'Internal comments', f.conversation_id, c.subject, f.contact, i.name, '', '',
+              to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'), '', '', '') as line
+       from report_facts f join conversations c on c.id = f.conversation_id join inboxes i on i.id = f.inbox_id
       where f.workspace_id = $1 and f.kind = 'comment' order by f.at desc, f.conversation_id, f.number`,
     [owner.workspaceId],
   )
   expect(rows).toHaveLength(comments)
   const head =
-    'metric,conversation,subject,customer,inbox,user,started,stopped,milliseconds,business_milliseconds'
+    'Metric,Conversation ID,Subject,Customer,Inbox,User,Start (UTC),Stop (UTC),Value,From start to stop (seconds),In business hours (seconds)'
   const expected = [head, ...rows.map(({ line }) => line), ''].join('\r\n')
   const answer = await ada.client.send('reporting.export', {
     ...may,

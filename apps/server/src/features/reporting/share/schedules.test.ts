@@ -65,7 +65,7 @@ async function nextDay(): Promise<Record<string, string>> {
     ]),
   )
 }
-const received = (n: number) => expect.stringMatching(new RegExp(`^received,.*Z,${n},${n},`))
+const received = (n: number) => expect.stringMatching(new RegExp(`^Received conversations,.*,${n},${n},`))
 
 test('a schedule mails the definition of the day it was saved, to each what they may see', async () => {
   const ben = await server.addMember(owner)
