@@ -1,7 +1,5 @@
 import {
-  ageBuckets,
   type Dimension,
-  durationBuckets,
   isAdditive,
   type MetricDefinition,
   type MetricId,
@@ -26,6 +24,7 @@ import { comparedPeriod } from './compared-period.ts'
 import { computeFlow } from './compute-flow.ts'
 import { computeMetric, valueWithoutFacts } from './compute-metric.ts'
 import { factsOf } from './metric-selection.ts'
+import { orderKeys, orderSeries } from './order-series.ts'
 import { type Period, periodOf } from './period.ts'
 import {
   type Breakdowns,
@@ -96,7 +95,7 @@ export async function computeStats(
     const keys = [...new Set(results.flatMap(({ series }) => series.map(({ keys }) => keys[index] ?? '')))]
     breakdowns.push({
       id,
-      values: await labelKeys(tx, workspaceId, id, { keys: inOrder(id, keys), period, isStatus }),
+      values: await labelKeys(tx, workspaceId, id, { keys: orderKeys(id, keys), period, isStatus }),
     })
   }
   const behind = [
@@ -122,16 +121,6 @@ export async function computeStats(
 
 const isLimited = ({ userIds }: Sight, dimensions: readonly Dimension[]): boolean =>
   userIds !== null && dimensions.some((id) => id === 'user' || id === 'assignee')
-
-/** Times count up; the rest keeps its order, with `none` and `others` at the end. */
-function inOrder(dimension: Dimension, keys: readonly string[]): string[] {
-  if (dimension === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
-  if (dimension === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour))
-  if (dimension === 'duration') return durationBuckets.map(({ key }) => key)
-  if (dimension === 'age') return ageBuckets.map(({ key }) => key)
-  const rank = (key: string): number => (key === 'others' ? 2 : key === 'none' ? 1 : 0)
-  return keys.toSorted((a, b) => rank(a) - rank(b))
-}
 
 async function computeResult(
   question: Question,
@@ -172,8 +161,9 @@ async function computeResult(
       question.definition.chartType === 'crossTable'
         ? await computeEdges(question, id, { ...breakdowns, ...keys }, period)
         : [],
-    series: rows
-      .map((one): Series => {
+    series: orderSeries(
+      dimensions,
+      rows.map((one): Series => {
         const previous = earlierByKeys.get(JSON.stringify(one.keys))
         return {
           keys: one.keys.slice(0, dimensions.length),
@@ -182,13 +172,8 @@ async function computeResult(
           points: pointsOf(one.bins, period, empty, question.now),
           previousPoints: before ? pointsOf(previous?.bins ?? new Map(), before, empty, question.now) : [],
         }
-      })
-      .sort(
-        (a, b) =>
-          rankOf(a) - rankOf(b) ||
-          (b.total.value ?? 0) - (a.total.value ?? 0) ||
-          (a.keys.join() < b.keys.join() ? -1 : 1),
-      ),
+      }),
+    ),
   }
 }
 
@@ -213,8 +198,6 @@ async function computeEdges(
   }
   return edges
 }
-
-const rankOf = ({ keys }: Series): number => (keys.includes('others') ? 2 : keys.includes('none') ? 1 : 0)
 
 const shownKeys = (numbers: readonly SeriesNumbers[], index: 0 | 1): string[] => [
   ...new Set(numbers.map(({ keys }) => keys[index]).filter((key) => key !== 'others')),
