@@ -179,9 +179,8 @@ export async function listAvailableStatusIds(tx: Tx, workspaceId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Names of statuses; null for a built-in one that was not renamed. */
-export const listStatusNames = (
-  tx: Tx,
-  workspaceId: string,
-): Promise<{ id: string; name: string | null }[]> =>
-  query(tx, 'select id, name from availability_statuses where workspace_id = $1', [workspaceId])
+/** Names of statuses; null for built-in ones, which readers see in their language. */
+export const listStatusNames = (tx: Tx, workspaceId: string) =>
+  query(tx, 'select id, name, built_in as "builtIn" from availability_statuses where workspace_id = $1', [
+    workspaceId,
+  ])

@@ -45,11 +45,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
-    "select id, name from availability_statuses where workspace_id = $1": {
+    "select id, name, built_in as \"builtIn\" from availability_statuses where workspace_id = $1": {
       values: readonly [string]
       row: {
         id: string
         name: string | null
+        builtIn: "available" | "away" | "off" | null
       }
     }
     "select id, name, color, meaning, set_by as \"setBy\",\n\

@@ -1,4 +1,4 @@
-import type { AxisValue, Dimension } from '@postroom/contract'
+import { type AxisValue, type Dimension, noneKey, othersKey } from '@postroom/contract'
 import { listStatusNames } from '#features/availability/index.ts'
 import { listClassNames } from '#features/classification/index.ts'
 import { listInboxNames } from '#features/inboxes/index.ts'
@@ -7,17 +7,29 @@ import { listPeopleEver } from '#features/session/index.ts'
 import { listSlaNames } from '#features/slas/index.ts'
 import { listTagNames } from '#features/tags/index.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { statusWords } from '../share/axis-words.ts'
+import { type Language, pick } from '../share/mail-texts.ts'
 import { type Period, weekdaysIn } from './period.ts'
 import { listTeamNames } from './sight.queries.ts'
+
+interface Labelled {
+  readonly keys: readonly string[]
+  readonly period: Period
+  /** The language of the reader where `status` is that of people; null where it is the state of conversations. */
+  readonly statusLanguage: Language | null
+}
 
 /** Names of the keys of a dimension; null where the portal names them. */
 export async function labelKeys(
   tx: Tx,
   workspaceId: string,
   dimension: Dimension,
-  { keys, period, isStatus }: { keys: readonly string[]; period: Period; isStatus: boolean },
+  { keys, period, statusLanguage }: Labelled,
 ): Promise<AxisValue[]> {
-  const names = await namesOfKeys(tx, workspaceId, dimension, keys, isStatus)
+  const names =
+    dimension === 'status'
+      ? await nameStatuses(tx, workspaceId, keys, statusLanguage)
+      : await namesOfKeys(tx, workspaceId, dimension, keys)
   const weekdays = dimension === 'weekday' ? weekdaysIn(period) : null
   const days = period.firstDay.until(period.endDay, { largestUnit: 'day' }).days
   return keys.map((key) => ({
@@ -36,7 +48,6 @@ export async function namesOfKeys(
   workspaceId: string,
   dimension: Dimension,
   keys: readonly string[],
-  isStatus: boolean,
 ): Promise<ReadonlyMap<string, string>> {
   const byId = (rows: readonly { readonly id: string; readonly name: string | null }[]) =>
     new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
@@ -64,9 +75,26 @@ export async function namesOfKeys(
       return byId(await listClassNames(tx, workspaceId))
     case 'sla':
       return byId(await listSlaNames(tx, workspaceId))
-    case 'status':
-      return isStatus ? byId(await listStatusNames(tx, workspaceId)) : new Map()
     default:
       return new Map()
   }
+}
+
+/** Names of the statuses of people; a status that was deleted has left only its id. */
+async function nameStatuses(
+  tx: Tx,
+  workspaceId: string,
+  keys: readonly string[],
+  language: Language | null,
+): Promise<ReadonlyMap<string, string>> {
+  if (language === null) return new Map()
+  const rows = await listStatusNames(tx, workspaceId)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const ids = keys.filter((key) => key !== noneKey && key !== othersKey)
+  return new Map(
+    ids.map((id) => {
+      const { name = null, builtIn = null } = known.get(id) ?? {}
+      return [id, name ?? pick(language, statusWords[builtIn ?? 'deleted'])]
+    }),
+  )
 }

@@ -36,7 +36,7 @@ export async function computeFlow(
   const { into, out } = groupBands(bands, middle)
   const middles = [...new Set([...into, ...out].flatMap(({ counts }) => [...counts.keys()]))]
   const labels = dimension
-    ? await labelKeys(tx, workspaceId, dimension, { keys: middles, period, isStatus: false })
+    ? await labelKeys(tx, workspaceId, dimension, { keys: middles, period, statusLanguage: null })
     : []
   const names = new Map(labels.map(({ key, label }) => [key, label]))
   const isShown = ({ name, counts }: Band): boolean => counts.size > 0 || !isOptional(name)

@@ -12,6 +12,7 @@ import {
   type StatisticValue,
   type Stats,
 } from '@postroom/contract'
+import { getUserRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { unhandledSince } from '#platform/events/read-events.ts'
@@ -89,13 +90,14 @@ export async function computeStats(
   for (const id of isFlow ? [] : definition.eventTypes)
     results.push(await computeResult(question, id, dimensions, period, before))
   const flow = isFlow ? await computeFlow(question, dimensions[0] ?? null, period) : null
-  const isStatus = definition.eventTypes.includes('status_minutes')
+  const isOfPeople = definition.eventTypes.includes('status_minutes')
+  const statusLanguage = isOfPeople ? (await getUserRow(tx, viewer.userId)).language : null
   const breakdowns: Stats['breakdowns'] = []
   for (const [index, id] of (isFlow ? [] : dimensions).entries()) {
     const keys = [...new Set(results.flatMap(({ series }) => series.map(({ keys }) => keys[index] ?? '')))]
     breakdowns.push({
       id,
-      values: await labelKeys(tx, workspaceId, id, { keys: orderKeys(id, keys), period, isStatus }),
+      values: await labelKeys(tx, workspaceId, id, { keys: orderKeys(id, keys), period, statusLanguage }),
     })
   }
   const behind = [

@@ -108,7 +108,7 @@ async function presentMoves(
   const subjects = await listVisibleSubjects(tx, workspaceId, userId, ids)
   const keys = [...new Set(moves.flatMap(({ oldKeys, newKeys }) => [...oldKeys, ...newKeys]))]
   const labels = dimension
-    ? await labelKeys(tx, workspaceId, dimension, { keys, period, isStatus: false })
+    ? await labelKeys(tx, workspaceId, dimension, { keys, period, statusLanguage: null })
     : []
   const names = new Map(labels.map(({ key, label }) => [key, label]))
   const valuesOf = (some: readonly string[]) =>

@@ -38,6 +38,14 @@ export const exclusionWords: Readonly<Record<Exclusion, Words>> = {
   unrecorded_time: ['time before this was recorded', 'Zeit vor Beginn dieser Erfassung'],
 }
 
+/** Built-in statuses of people, and those that were deleted. */
+export const statusWords: Readonly<Record<'available' | 'away' | 'off' | 'deleted', Words>> = {
+  available: ['Available', 'Verfügbar'],
+  away: ['Away', 'Abwesend'],
+  off: ['Off', 'Nicht im Dienst'],
+  deleted: ['Deleted status', 'Gelöschter Status'],
+}
+
 /** Keys that no object names, by dimension and key, or by key alone. */
 export const keyWords: Readonly<Record<string, Words>> = {
   none_user: ['No one', 'Niemand'],

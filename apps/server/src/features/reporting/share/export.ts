@@ -147,7 +147,7 @@ async function addNames({ tx, viewer }: StatsWork, names: Names, cards: readonly
   const add = async (dimension: 'sharedInbox' | 'user', ids: readonly (string | null)[]) => {
     const missing = [...new Set(ids)].filter((id) => id !== null && !names.has(id)) as string[]
     if (missing.length === 0) return
-    const found = await namesOfKeys(tx, viewer.workspaceId, dimension, missing, false)
+    const found = await namesOfKeys(tx, viewer.workspaceId, dimension, missing)
     for (const id of missing) names.set(id, found.get(id) ?? '')
   }
   await add(

@@ -2,7 +2,7 @@ import type { StarterReport, Stats } from '@postroom/contract'
 import { keyWords } from './axis-words.ts'
 import { metricWords } from './metric-words.ts'
 
-type Language = 'en' | 'de'
+export type Language = 'en' | 'de'
 
 const starterNames: Readonly<Record<StarterReport, readonly [string, string]>> = {
   overview: ['Overview', 'Überblick'],

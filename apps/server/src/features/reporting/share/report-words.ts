@@ -95,7 +95,7 @@ async function filterText(
       field in dimensionOfField ? dimensionOfField[field as keyof typeof dimensionOfField] : null
     const keys = group.flatMap((part) => idsOf(part))
     if (dimension === null || keys.length === 0) continue
-    const labels = await labelKeys(tx, workspaceId, dimension, { keys, period, isStatus: false })
+    const labels = await labelKeys(tx, workspaceId, dimension, { keys, period, statusLanguage: null })
     for (const { key, label } of labels) if (label !== null) names.set(`${dimension} ${key}`, label)
   }
   return filterWords(condition, {
