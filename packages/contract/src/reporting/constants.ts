@@ -69,7 +69,7 @@ export type TimeUnit = (typeof timeUnits)[number]
 export const reportScopes = ['PERSONAL', 'TEAM', 'WORKSPACE'] as const
 export type ReportScope = (typeof reportScopes)[number]
 
-/** Statistics of a duration or mean. */
+/** Statistics of a duration. */
 export const statistics = ['mean', 'median', 'p90'] as const
 export type Statistic = (typeof statistics)[number]
 

@@ -3,8 +3,8 @@ export const metricUnits = ['count', 'duration', 'percent'] as const
 export type MetricUnit = (typeof metricUnits)[number]
 
 /**
- * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration` and `mean`:
- * a statistic of the values; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
+ * How the value of a metric is made. `count`: facts; `distinct`: conversations with such a fact; `duration`: a statistic of the
+ * times; `mean`: the mean of a number; `share`: facts that fulfil a condition among all; `level`: the state at the end of a bin;
  * `sum`: the values added up; `status`: the time that people spent in their availability status; `coverage`: the part of
  * planned time in which people were available; `capacity`: which part of their limit the open work of people was, over time.
  */

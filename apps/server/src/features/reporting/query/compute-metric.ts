@@ -115,6 +115,8 @@ function statisticOf({ kind }: MetricDefinition, { statistic }: ReportDefinition
       return { ...emptyValue, value: n === 0 ? null : (100 * row.hits) / n, n }
     case 'sum':
       return { ...emptyValue, value: (mean ?? 0) * n, n }
+    case 'mean':
+      return { value: mean, n, mean, median, p90 }
     default:
       return { value: { mean, median, p90 }[statistic], n, mean, median, p90 }
   }
