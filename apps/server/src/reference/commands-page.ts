@@ -35,6 +35,7 @@ function section(call: CallDeclaration): string {
 }
 
 function access(call: CallDeclaration): string {
+  if (call.access === 'public') return 'no session'
   const mfa = mfaDemand(call)
   if (call.access === 'instance')
     return 'administrators of the installation, always with multi-factor authentication'

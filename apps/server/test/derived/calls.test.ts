@@ -123,6 +123,29 @@ async function refused(
   return answer
 }
 
+const byCommand = calls.filter((call) => call.command).map((call) => [call.name, call] as const)
+
+test.each(byCommand.filter(([, { access }]) => access !== 'public'))(
+  '%s refuses commands without a session and with a forged token',
+  async (name, call) => {
+    const forger = createClient(server.url ?? '', 'eyJhbGciOiJub25lIn0.eyJ1X2lkIjoiMSJ9.')
+    for (const client of [server.anonymous, forger])
+      expect((await client.command(arrangeCommand(call))).status).toBe(401)
+    expect(await writes.taken(), `${name} wrote although it refused`).toEqual([])
+  },
+)
+
+test.each(byCommand.filter(([, call]) => call.access === 'public' && !isWrite(call)))(
+  '%s answers without a session by command as by REST',
+  async (name, call) => {
+    const { status, body } = await server.anonymous.send(name, call.example.input)
+    expect(status).not.toBe(401)
+    const answer = await server.anonymous.command(arrangeCommand(call))
+    const code = (body as Partial<ErrorBody>).error?.code
+    expect(answer).toMatchObject({ status, body: code ? { error: { code } } : { resources: body } })
+  },
+)
+
 describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call) => {
   test('refuses without a session', async () => {
     const answer = await refused(server.anonymous, call, call.example.input)

@@ -7,9 +7,9 @@ import type { RequestFacts } from '#platform/calls/context.ts'
 import { requestContext } from '#platform/calls/context.ts'
 import type { BoundCall } from '#platform/calls/declared-call.ts'
 import { cookieText } from '#platform/calls/reply.ts'
-import { commandTable, resolveCommand } from '#platform/calls/resolve-command.ts'
+import { type CommandTable, commandTable, resolveCommand } from '#platform/calls/resolve-command.ts'
 import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
-import { fail, parseInput } from '#platform/errors/index.ts'
+import { Failure, fail, parseInput } from '#platform/errors/index.ts'
 import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { sendCompressed } from './compress-answer.ts'
@@ -124,13 +124,28 @@ const commandBody = z.object({
 function mountCommand(app: AssembledApp, server: FastifyInstance): void {
   const table = commandTable(app.calls.values())
   server.post('/api/v1/command', async (request, reply) => {
-    const facts = await requestFacts(app, request, reply)
-    if (facts.actor.kind !== 'person') fail('unauthorized')
-    const body = parseInput(commandBody, jsonBody(request))
-    const { call, input } = resolveCommand(table, body)
-    const resources = await runCall(call, facts, input)
-    return body.type === 'RawCommand' ? { rawResponse: JSON.stringify({ resources }) } : { resources }
+    const command = readCommand(table, request)
+    const isPublic = !(command instanceof Failure) && isOpen(command.call)
+    const facts = await requestFacts(app, request, reply, isPublic)
+    if (facts.actor.kind !== 'person' && !isPublic) fail('unauthorized')
+    if (command instanceof Failure) throw command
+    const resources = await runCall(command.call, facts, command.input)
+    return command.type === 'RawCommand' ? { rawResponse: JSON.stringify({ resources }) } : { resources }
   })
+}
+
+/** Public calls that write stay with their REST route, which checks the origin of requests. */
+const isOpen = ({ declaration, isWrite }: BoundCall): boolean => declaration.access === 'public' && !isWrite
+
+/** The call of a command text, or what is wrong with the text, which only people who are signed in are told. */
+function readCommand(table: CommandTable, request: FastifyRequest) {
+  try {
+    const body = parseInput(commandBody, jsonBody(request))
+    return { type: body.type, ...resolveCommand(table, body) }
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
 }
 
 /** What is known of a request; fails for a bearer that is not valid, unless the call is public. */

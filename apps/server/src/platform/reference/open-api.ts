@@ -198,7 +198,8 @@ function commandOperation(calls: readonly CallDeclaration[]): object {
     operationId: 'command',
     summary: 'Runs a command given as text.',
     description: `\`/namespace verb args… {json}\`\n\n${heads.join('\n')}`,
-    security: [{ bearer: [] }],
+    // Public calls need no session by command either.
+    security: [{ bearer: [] }, {}],
     parameters: [idempotencyKey],
     requestBody: {
       required: true,
