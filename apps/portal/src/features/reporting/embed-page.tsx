@@ -18,7 +18,6 @@ import { type EmbedSearch, readEmbedSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
 import { isEmpty } from './stats-matrix.ts'
 import { SummaryTable } from './summary-table.tsx'
-import { useSeriesColors } from './use-series-colors.ts'
 
 type Kind = 'chart' | 'filters' | 'table'
 
@@ -132,6 +131,9 @@ type EmbeddedReportProps = {
   onChange: (change: Partial<ReportDefinition>) => void
 }
 
+/** Without a chart, colours would name nothing. */
+const noColors: ReadonlyMap<string, string> = new Map()
+
 function EmbeddedReport({
   name,
   kind,
@@ -156,16 +158,11 @@ function EmbeddedReport({
         stats.flow ? (
           <FlowTable flow={stats.flow} />
         ) : (
-          <EmbeddedTable title={name} stats={stats} />
+          <SummaryTable title={name} stats={stats} colors={noColors} asked={undefined} />
         )
       ) : (
         <ReportFigure definition={definition} stats={stats} showLegend />
       )}
     </div>
   )
-}
-
-function EmbeddedTable({ title, stats }: { title: string; stats: Stats }) {
-  const colors = useSeriesColors(stats)
-  return <SummaryTable title={title} stats={stats} colors={colors} asked={undefined} />
 }

@@ -2,7 +2,7 @@ import type { MetricResult, ReportDefinition, Stats } from '@postroom/contract'
 import { isAdditive } from '@postroom/contract/report-values'
 import { useTexts } from '#lib/i18n.ts'
 import { BarChart } from './charts/bar-chart.tsx'
-import type { ChartProps } from './charts/chart.types.ts'
+import type { ChartMark, ChartProps } from './charts/chart.types.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { HeatMap } from './charts/heat-map.tsx'
 import { LineChart } from './charts/line-chart.tsx'
@@ -27,7 +27,7 @@ type ReportChartProps = {
 export function ReportChart({ definition, stats, metric, figure, label, onOpen }: ReportChartProps) {
   const t = useTexts(reportTexts)
   const { fieldName } = useMetricNames()
-  const { matrix, isAverage, cellOf } = figure
+  const { matrix, isAverage } = figure
   const props: ChartProps = {
     label,
     matrix,
@@ -36,7 +36,7 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
     format: (value) => formatTick(value, metric.unit),
     goal: isAverage ? undefined : (definition.goal ?? undefined),
     beforeName: definition.compare === 'none' ? undefined : t(`before_${definition.compare}`),
-    onOpen: onOpen && ((mark) => onOpen(cellOf(mark))),
+    onOpen: openerOf(figure, onOpen),
   }
   switch (definition.chartType) {
     case 'line':
@@ -67,6 +67,14 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
       return <NumberTiles stats={stats} compare={definition.compare} goal={definition.goal} onOpen={onOpen} />
   }
 }
+
+/** Opens the number behind a mark, if it has one. */
+export const openerOf = ({ cellOf }: FigureMatrix, onOpen: ReportChartProps['onOpen']) =>
+  onOpen &&
+  ((mark: ChartMark) => {
+    const cell = cellOf(mark)
+    if (cell) onOpen(cell)
+  })
 
 /** By length of time, the cells count cases. */
 export const countsCases = ({ breakdowns }: Stats): boolean => breakdowns[0]?.id === 'duration'

@@ -1,15 +1,17 @@
 import type { ReportDefinition, Stats } from '@postroom/contract'
+import { othersKey } from '@postroom/contract/report-values'
 import { Button } from '@postroom/ui'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { Legend } from './charts/legend.tsx'
+import { drawnSeries, hasSeriesColors } from './drawn-series.ts'
 import { FlowTable } from './flow-table.tsx'
 import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
-import { countsCases, ReportChart } from './report-chart.tsx'
+import { countsCases, openerOf, ReportChart } from './report-chart.tsx'
 import { ReportFlow } from './report-flow.tsx'
 import { useMetricNames } from './report-names.ts'
 import type { CellSearch } from './reporting.search.ts'
@@ -30,13 +32,15 @@ type ReportFigureProps = {
   onOpen?: ((cell: CellSearch) => void) | undefined
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** The chart of a report with its heading, legend and tables. */
 export function ReportFigure(props: ReportFigureProps) {
   const { definition, stats, controls, asked, showLegend, isChartOnly = false, onOpen } = props
   const t = useTexts(reportTexts)
   const { metricName, fieldName } = useMetricNames()
   const titleOf = useFigureTitle()
-  const colors = useSeriesColors(stats)
+  const colors = useSeriesColors(stats, definition.chartType)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const captionId = useId()
   const [metric] = stats.metrics
@@ -55,16 +59,17 @@ export function ReportFigure(props: ReportFigureProps) {
       </>
     )
   if (!metric) return null
-  const figure = matrixOf({ stats, metric, definition, colors, hidden, name: metricName(metric.id) })
-  const all = matrixOf({ stats, metric, definition, colors, hidden: new Set(), name: metricName(metric.id) })
+  const hasColors = hasSeriesColors(definition.chartType) && stats.bins.length > 0
+  const series = hasColors ? drawnSeries(metric) : metric.series
+  const options = { stats, metric, definition, colors, name: metricName(metric.id) }
+  const figure = matrixOf({ ...options, series, hidden })
+  const drawn = matrixOf({ ...options, series, hidden: nothing })
+  const all = matrixOf({ ...options, hidden: nothing })
   const isNumber = definition.chartType === 'number'
   const isMatrix = stats.bins.length === 0 && stats.breakdowns.length > 1
   // With one breakdown, the summary already is the table.
   const isPlainTable = definition.chartType === 'crossTable' && !isMatrix
-  const hasLegend =
-    ['line', 'lineStacked', 'bar'].includes(definition.chartType) &&
-    stats.bins.length > 0 &&
-    all.matrix.rows.length > 1
+  const hasLegend = hasColors && drawn.matrix.rows.length > 1
   const change = formatChange(metric.total.value, metric.previous?.value)
   const toggle = (id: string) =>
     setHidden((before) => {
@@ -111,9 +116,14 @@ export function ReportFigure(props: ReportFigureProps) {
             onOpen={onOpen}
           />
         )}
+        {series.length < metric.series.length && (
+          <p className={css.note}>
+            {t('drawnLargest', { n: series.filter(({ keys }) => !keys.includes(othersKey)).length })}
+          </p>
+        )}
         {showLegend && hasLegend && (
           <Legend
-            rows={all.matrix.rows}
+            rows={drawn.matrix.rows}
             hidden={hidden}
             onToggle={toggle}
             beforeName={
@@ -134,7 +144,7 @@ export function ReportFigure(props: ReportFigureProps) {
             matrix={all.matrix}
             format={(value) => formatFigure(value, countsCases(stats) ? 'count' : metric.unit)}
             corner={stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || metricName(metric.id)}
-            onOpen={onOpen && ((mark) => onOpen(all.cellOf(mark)))}
+            onOpen={openerOf(all, onOpen)}
           />
         </AllFigures>
       )}

@@ -3,6 +3,7 @@ import { isAdditive, type MetricId, metrics, othersKey } from '@postroom/contrac
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
+import type { DrawnSeries } from './drawn-series.ts'
 import type { CellSearch } from './reporting.search.ts'
 
 /** Identifies a series: its keys, one for each breakdown. */
@@ -13,13 +14,15 @@ export const isOthers = (id: string): boolean => id.includes(`"${othersKey}"`)
 export type FigureMatrix = {
   matrix: ChartMatrix
   isAverage: boolean
-  /** The number behind a mark, for the receipt. */
-  cellOf: (mark: ChartMark) => CellSearch
+  /** The number behind a mark, for the receipt; a sum of series has none. */
+  cellOf: (mark: ChartMark) => CellSearch | undefined
 }
 
 type MatrixOptions = {
   stats: Stats
   metric: MetricResult
+  /** Of the bins: those that are drawn, or all of the metric. */
+  series?: readonly DrawnSeries[]
   definition: ReportDefinition
   colors: ReadonlyMap<string, string>
   /** Series that the reader has hidden in the legend. */
@@ -35,17 +38,22 @@ export function matrixOf(options: MatrixOptions): FigureMatrix {
   return stats.breakdowns.length > 1 ? crossMatrix(options) : categoryMatrix(options)
 }
 
-const colorOf = (colors: ReadonlyMap<string, string>, id: string): string => colors.get(id) ?? 'var(--pr-c1)'
-
 const figureOf = (value: StatisticValue | undefined | null): ChartValue => value?.value ?? null
 const casesOf = (value: StatisticValue | undefined | null): ChartValue => value?.n ?? null
 
-function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOptions): FigureMatrix {
-  const shown = metric.series.filter((one) => !hidden.has(seriesId(one)))
+function binMatrix(options: MatrixOptions): FigureMatrix {
+  const { stats, metric, definition, colors, hidden, name } = options
+  const series: readonly DrawnSeries[] = options.series ?? metric.series
+  const shown = series.filter((one) => !hidden.has(seriesId(one)))
   const columns = stats.bins.map((bin) => binColumn(bin, definition.time_unit))
   const rows = shown.map((one): ChartRow => {
     const id = seriesId(one)
-    return { id, name: one.keys.length > 0 ? seriesName(stats, one.keys) : name, color: colorOf(colors, id) }
+    return {
+      id,
+      name: one.keys.length > 0 ? seriesName(stats, one.keys) : name,
+      color: colors.get(id),
+      isSum: one.isSum ?? false,
+    }
   })
   // By length of time, a cell says how often a time of this length occurred.
   const read = stats.breakdowns[0]?.id === 'duration' ? casesOf : figureOf
@@ -54,7 +62,7 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
     columns.map((_, column) => figureOf(previousPoints[column])),
   )
   const hasBefore = shown.some(({ previousPoints }) => previousPoints.length > 0)
-  const isAll = shown.length === metric.series.length
+  const isAll = shown.length === series.length
   const addsUp = addUp(stats, metric.id)
   return {
     isAverage: false,
@@ -68,12 +76,12 @@ function binMatrix({ stats, metric, definition, colors, hidden, name }: MatrixOp
       // Marks beside a stack that is higher than its figure would show a change that was none.
       before: hasBefore && (addsUp || shown.length === 1) ? sumsOf(columns, before, addsUp) : undefined,
     },
-    cellOf: ({ row, column }) => ({
-      metric: metric.id,
-      keys: row === undefined ? [] : (shown[row]?.keys ?? []),
-      from: stats.bins[column]?.from,
-      to: stats.bins[column]?.to,
-    }),
+    cellOf: ({ row, column }) => {
+      const one = row === undefined ? undefined : shown[row]
+      if (one?.isSum) return undefined
+      const bin = stats.bins[column]
+      return { metric: metric.id, keys: one?.keys ?? [], from: bin?.from, to: bin?.to }
+    },
   }
 }
 
@@ -100,7 +108,7 @@ const sumsOf = (
   })
 
 /** One breakdown without time: its values beside each other. */
-function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions): FigureMatrix {
+function categoryMatrix({ stats, metric, hidden, name }: MatrixOptions): FigureMatrix {
   const [breakdown] = stats.breakdowns
   const shown = metric.series.filter((one) => !hidden.has(seriesId(one)))
   const columns = shown.map((one): ChartColumn => {
@@ -110,12 +118,11 @@ function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions):
   })
   const values = shown.map(({ total }) => figureOf(total))
   const before = shown.map(({ previous }) => figureOf(previous))
-  const color = colorOf(colors, seriesId(shown[0] ?? { keys: [] }))
   return {
     isAverage: false,
     matrix: {
       columns,
-      rows: [{ id: metric.id, name, color }],
+      rows: [{ id: metric.id, name }],
       values: [values],
       totals: values,
       before: before.some((value) => value !== null) ? before : undefined,
@@ -125,7 +132,7 @@ function categoryMatrix({ stats, metric, colors, hidden, name }: MatrixOptions):
 }
 
 /** Two breakdowns: the first one down, the second one across. Counts by weekday and hour are averages. */
-function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMatrix {
+function crossMatrix({ stats, metric, hidden }: MatrixOptions): FigureMatrix {
   const [down, across] = stats.breakdowns
   if (!down || !across) throw new Error('A cross table has two breakdowns.')
   const byKeys = new Map(metric.series.map((one) => [seriesId(one), one]))
@@ -158,7 +165,6 @@ function crossMatrix({ stats, metric, colors, hidden }: MatrixOptions): FigureMa
       rows: rows.map((value) => ({
         id: value.key,
         name: axisName(down.id, value),
-        color: colorOf(colors, seriesId({ keys: [value.key] })),
       })),
       values,
       ...edgesOf(metric, {

@@ -1,19 +1,15 @@
 import type { Stats } from '@postroom/contract'
+import type { ChartType } from '@postroom/contract/report-values'
 import { useMemo } from 'react'
+import { drawnSeries, hasSeriesColors } from './drawn-series.ts'
 import { isOthers, seriesId } from './stats-matrix.ts'
 import { colorsOf } from './stored-colors.ts'
 
-/** Colours of the series, the same in every chart. */
-export const useSeriesColors = (stats: Stats): ReadonlyMap<string, string> =>
-  useMemo(() => colorsOf(idsIn(stats), isOthers), [stats])
+const none: ReadonlyMap<string, string> = new Map()
 
-function idsIn({ metrics, breakdowns }: Stats): string[] {
-  const [first] = breakdowns
-  return [
-    ...new Set([
-      ...metrics.flatMap(({ series }) => series.map(seriesId)),
-      // A cross table has a row for each value of the first breakdown.
-      ...(breakdowns.length > 1 ? (first?.values ?? []).map(({ key }) => seriesId({ keys: [key] })) : []),
-    ]),
-  ]
-}
+/** Colours of the series that a chart draws, the same in every chart; none for charts that do not tell series apart by them. */
+export const useSeriesColors = (stats: Stats, chart: ChartType): ReadonlyMap<string, string> =>
+  useMemo(() => {
+    const [metric] = stats.metrics
+    return metric && hasSeriesColors(chart) ? colorsOf(drawnSeries(metric).map(seriesId), isOthers) : none
+  }, [stats, chart])

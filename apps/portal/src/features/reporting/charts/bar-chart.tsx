@@ -45,7 +45,7 @@ export function BarChart({ isStacked, ...props }: ChartProps & { isStacked: bool
                     data-column={column}
                     data-row={rows.length > 1 ? row : undefined}
                     data-faint={isFaint(mark, row, column) || undefined}
-                    fill={rows[row]?.color}
+                    fill={rows[row]?.color ?? 'var(--pr-c1)'}
                     {...box}
                   />
                 ))}

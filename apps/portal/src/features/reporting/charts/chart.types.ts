@@ -12,8 +12,10 @@ export type ChartColumn = {
 export type ChartRow = {
   id: string
   name: string
-  /** CSS colour. */
-  color: string
+  /** CSS colour, of charts that tell rows apart by it. */
+  color?: string | undefined
+  /** The sum of several series, which cannot be listed. */
+  isSum?: boolean
 }
 
 /** Null: there is no value, such as a median without cases. */

@@ -24,6 +24,7 @@ export function ColumnTooltip({
   const { row, column } = mark
   const text = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–')
   const total = totals[column]
+  const isSum = row !== undefined && rows[row]?.isSum
   const asked = row === undefined ? total : values[row]?.[column]
   const parts = rows.map((part, place) => ({ ...part, place, value: values[place]?.[column] }))
   const ordered = isStacked ? parts.reverse() : parts.sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
@@ -48,7 +49,7 @@ export function ColumnTooltip({
           <span className={css.tipValue}>{text(before[column])}</span>
         </div>
       )}
-      {onOpen && typeof asked === 'number' && asked > 0 && (
+      {onOpen && !isSum && typeof asked === 'number' && asked > 0 && (
         <div className={css.tipFoot}>
           {unit === 'count' ? t('list', { value: format(asked) }) : t('listCases')}
         </div>

@@ -33,7 +33,7 @@ export function CrossTable({ label, matrix, format, corner, totalName, onOpen }:
             <tr key={id}>
               <th scope="row">
                 <span className={tables.name}>
-                  <i className={tables.swatch} style={{ background: color }} />
+                  {color && <i className={tables.swatch} style={{ background: color }} />}
                   {name}
                 </span>
               </th>
