@@ -1,5 +1,11 @@
 import type { Report, ReportDefinition } from '@postroom/contract'
-import { breakdownsOf, type ChartType, type Dimension, type MetricId } from '@postroom/contract/report-values'
+import {
+  breakdownsOf,
+  type ChartType,
+  type Dimension,
+  type MetricId,
+  metrics,
+} from '@postroom/contract/report-values'
 import { currentTimeZone } from '#lib/time-zone.ts'
 
 /** Series that are drawn with a colour of their own; the rest is "other". */
@@ -53,6 +59,15 @@ export const definitionOf = (report: Report): ReportDefinition => ({
 /** The metric that the chart shows; the others are columns of the table. */
 export const mainMetric = ({ eventTypes }: Pick<ReportDefinition, 'eventTypes'>): MetricId =>
   eventTypes[0] ?? 'open'
+
+/** Another metric for the chart. A goal of another unit goes, since its number would mean something else. */
+export const withMainMetric = (
+  definition: Pick<ReportDefinition, 'eventTypes'>,
+  next: MetricId,
+): Partial<ReportDefinition> => ({
+  eventTypes: [next, ...definition.eventTypes.slice(1).filter((id) => id !== next)],
+  ...(metrics[next].unit !== metrics[mainMetric(definition)].unit && { goal: null }),
+})
 
 export const breakdownIds = breakdownsOf
 

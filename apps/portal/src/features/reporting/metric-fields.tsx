@@ -2,7 +2,7 @@ import { type MetricId, metricIds, metrics, reportLimits, statistics } from '@po
 import { MultiSelect, Select, Switch } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { metricProblem } from './chart-choices.ts'
-import { mainMetric } from './definition.ts'
+import { mainMetric, withMainMetric } from './definition.ts'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
 import { reportTexts } from './report.texts.ts'
@@ -54,9 +54,7 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
         comboboxProps={{ withinPortal: false }}
         value={main}
         data={choices(metricIds, true)}
-        onChange={(next) =>
-          next && onChange({ eventTypes: [next as MetricId, ...more.filter((id) => id !== next)] })
-        }
+        onChange={(next) => next && onChange(withMainMetric(definition, next as MetricId))}
       />
       <MultiSelect
         label={t('metricMore')}
