@@ -9,6 +9,7 @@ export const formatFigureTexts = defineTexts('reporting-figures', {
     hoursMinutes: '{n} h {rest}',
     days: '{n} d',
     daysHours: '{n} d {rest} h',
+    points: '{n} points',
   },
   de: {
     seconds: '{n} Sek.',
@@ -17,5 +18,6 @@ export const formatFigureTexts = defineTexts('reporting-figures', {
     hoursMinutes: '{n} Std. {rest}',
     days: '{n} Tg.',
     daysHours: '{n} Tg. {rest} Std.',
+    points: '{n} Prozentpunkte',
   },
 })

@@ -36,14 +36,15 @@ function formatDuration(ms: number): string {
   return hoursLeft === 0 ? t('days', days) : t('daysHours', days, formatNumber(hoursLeft))
 }
 
-/** A change as "+7.5 %"; undefined without a figure to compare with. */
-export function formatChange(value: number | null, before: number | null | undefined): string | undefined {
-  if (value === null || before === null || before === undefined || before === 0) return undefined
-  const change = value / before - 1
-  return formatNumber(change, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
+/** A change as "+7.5%", of a share as "+4.0 points"; undefined without a figure to compare with. */
+export function formatChange(
+  value: number | null,
+  before: number | null | undefined,
+  unit: MetricUnit,
+): string | undefined {
+  if (value === null || before === null || before === undefined) return undefined
+  const signed = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  if (unit === 'percent')
+    return translate(formatFigureTexts, 'points', { n: formatNumber(value - before, signed) })
+  return before === 0 ? undefined : formatNumber(value / before - 1, { style: 'percent', ...signed })
 }

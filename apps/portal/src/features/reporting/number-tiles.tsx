@@ -23,7 +23,7 @@ export function NumberTiles({ stats, compare, goal, onOpen }: NumberTilesProps) 
   return (
     <dl className={css.tiles} data-picture>
       {stats.metrics.map(({ id, unit, total, previous }, place) => {
-        const change = formatChange(total.value, previous?.value)
+        const change = formatChange(total.value, previous?.value, unit)
         return (
           <div key={id}>
             <dt>{metricName(id)}</dt>

@@ -70,7 +70,7 @@ export function ReportFigure(props: ReportFigureProps) {
   // With one breakdown, the summary already is the table.
   const isPlainTable = definition.chartType === 'crossTable' && !isMatrix
   const hasLegend = hasColors && drawn.matrix.rows.length > 1
-  const change = formatChange(metric.total.value, metric.previous?.value)
+  const change = formatChange(metric.total.value, metric.previous?.value, metric.unit)
   const toggle = (id: string) =>
     setHidden((before) => {
       const next = new Set(before)

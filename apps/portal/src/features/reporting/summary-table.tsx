@@ -55,7 +55,11 @@ export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTab
               key={`${metric.id} ${statistic}`}
               isFirst={place === 0}
               share={hasShare ? shareOf(total, main.total) : undefined}
-              change={hasChange ? (formatChange(total?.value ?? null, previous?.value) ?? '–') : undefined}
+              change={
+                hasChange
+                  ? (formatChange(total?.value ?? null, previous?.value, main.unit) ?? '–')
+                  : undefined
+              }
             >
               <td data-asked={(isAsked && statistic === 'value') || undefined}>
                 <DrillFigure
