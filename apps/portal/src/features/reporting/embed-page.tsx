@@ -158,7 +158,13 @@ function EmbeddedReport({
         stats.flow ? (
           <FlowTable flow={stats.flow} />
         ) : (
-          <SummaryTable title={name} stats={stats} colors={noColors} asked={undefined} />
+          <SummaryTable
+            title={name}
+            stats={stats}
+            statistic={definition.statistic}
+            colors={noColors}
+            asked={undefined}
+          />
         )
       ) : (
         <ReportFigure definition={definition} stats={stats} showLegend />

@@ -105,7 +105,14 @@ export function ReportFigure(props: ReportFigureProps) {
           {controls}
         </figcaption>
         {isPlainTable ? (
-          <SummaryTable title={title} stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+          <SummaryTable
+            title={title}
+            stats={stats}
+            statistic={definition.statistic}
+            colors={colors}
+            asked={asked}
+            onOpen={onOpen}
+          />
         ) : (
           <ReportChart
             definition={definition}
@@ -135,7 +142,14 @@ export function ReportFigure(props: ReportFigureProps) {
         )}
       </figure>
       {!isChartOnly && !isMatrix && !isPlainTable && (
-        <SummaryTable title={title} stats={stats} colors={colors} asked={asked} onOpen={onOpen} />
+        <SummaryTable
+          title={title}
+          stats={stats}
+          statistic={definition.statistic}
+          colors={colors}
+          asked={asked}
+          onOpen={onOpen}
+        />
       )}
       {!isChartOnly && !isNumber && definition.chartType !== 'crossTable' && (
         <AllFigures>

@@ -1,5 +1,5 @@
 import type { MetricResult, Series, StatisticValue, Stats } from '@postroom/contract'
-import { isAdditive } from '@postroom/contract/report-values'
+import { type Statistic as ChosenStatistic, isAdditive } from '@postroom/contract/report-values'
 import { drillLink } from '@postroom/ui'
 import type { ReactNode } from 'react'
 import { formatShare } from '#lib/format.ts'
@@ -17,6 +17,8 @@ type SummaryTableProps = {
   /** What the figures are about, for the accessible name: a page can have several of these tables. */
   title: string
   stats: Stats
+  /** Of times, the one that the chart shows and that is compared. */
+  statistic: ChosenStatistic
   colors: ReadonlyMap<string, string>
   /** The number whose conversations are listed. */
   asked: CellSearch | undefined
@@ -24,7 +26,8 @@ type SummaryTableProps = {
 }
 
 /** A line for each value of the breakdown, a column for each metric and statistic, and all of them together below. */
-export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTableProps) {
+export function SummaryTable(props: SummaryTableProps) {
+  const { title, stats, colors, asked, onOpen } = props
   const t = useTexts(reportTexts)
   const { metricName, fieldName } = useMetricNames()
   const [main] = stats.metrics
@@ -34,10 +37,21 @@ export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTab
   const hasChange = main.previous !== null
   const hasCourse = stats.bins.length > 1
   const columns = stats.metrics.flatMap((metric) => statisticColumns(metric))
+  const compared = columns.findIndex(
+    ({ statistic }) => statistic === 'value' || statistic === props.statistic,
+  )
+  const changeName =
+    columns[compared]?.statistic === 'value' ? t('change') : t('changeOf', { statistic: t(props.statistic) })
+  /** Share and change stand after the figures that they are about. */
+  const after = (place: number, share: string | undefined, change: string | undefined) => ({
+    share: hasShare && place === 0 ? share : undefined,
+    change: hasChange && place === compared ? change : undefined,
+  })
   const line = (keys: readonly string[], name: string, color?: string) => {
     const series = seriesOf(main, keys)
     const total = keys.length === 0 ? main.total : series?.total
     const previous = keys.length === 0 ? main.previous : series?.previous
+    const change = formatChange(total?.value ?? null, previous?.value, main.unit) ?? '–'
     return (
       <>
         <th scope="row">
@@ -53,13 +67,7 @@ export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTab
           return (
             <TableFigures
               key={`${metric.id} ${statistic}`}
-              isFirst={place === 0}
-              share={hasShare ? shareOf(total, main.total) : undefined}
-              change={
-                hasChange
-                  ? (formatChange(total?.value ?? null, previous?.value, main.unit) ?? '–')
-                  : undefined
-              }
+              {...after(place, shareOf(total, main.total), change)}
             >
               <td data-asked={(isAsked && statistic === 'value') || undefined}>
                 <DrillFigure
@@ -86,9 +94,7 @@ export function SummaryTable({ title, stats, colors, asked, onOpen }: SummaryTab
               <TableFigures
                 key={`${metric.id} ${statistic}`}
                 isHead
-                isFirst={place === 0}
-                share={hasShare ? t('share') : undefined}
-                change={hasChange ? t('change') : undefined}
+                {...after(place, t('share'), changeName)}
               >
                 <th scope="col">
                   {statistic === 'value' && metric.unit !== 'duration'
@@ -126,7 +132,7 @@ const seriesKeys = ({ metrics }: Stats): string[][] => [
   ).values(),
 ]
 
-type Statistic = 'value' | 'mean' | 'median' | 'p90' | 'n'
+type Statistic = 'value' | ChosenStatistic | 'n'
 
 /** Durations show their middle, their slow end and the number of cases. */
 const statisticColumns = (metric: MetricResult): { metric: MetricResult; statistic: Statistic }[] =>
@@ -148,16 +154,14 @@ const shareOf = (part: StatisticValue | undefined, whole: StatisticValue): strin
   part?.value === null || part === undefined || !whole.value ? '–' : formatShare(part.value / whole.value)
 
 type TableFiguresProps = {
-  isFirst: boolean
   isHead?: boolean
   share: string | undefined
   change: string | undefined
   children: ReactNode
 }
 
-/** The cell of a figure; share and change stand after the first one. */
-function TableFigures({ isFirst, isHead = false, share, change, children }: TableFiguresProps) {
-  if (!isFirst) return children
+/** The cell of a figure, with share and change after it. */
+function TableFigures({ isHead = false, share, change, children }: TableFiguresProps) {
   const Cell = isHead ? 'th' : 'td'
   const scope = isHead ? { scope: 'col' as const } : {}
   return (
