@@ -35,7 +35,7 @@ export function SummaryTable(props: SummaryTableProps) {
   const corner = stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || t('whole')
   const hasShare = isAdditive(main.id) && main.series.length > 1
   const hasChange = main.previous !== null
-  const hasCourse = stats.bins.length > 1
+  const hasCourse = stats.bins.length > 1 && stats.breakdowns.length > 0
   const columns = stats.metrics.flatMap((metric) => statisticColumns(metric))
   const compared = columns.findIndex(
     ({ statistic }) => statistic === 'value' || statistic === props.statistic,
