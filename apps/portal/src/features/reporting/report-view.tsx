@@ -20,6 +20,7 @@ import { lazy, lazyDialog } from '#lib/lazy.ts'
 import { useAction } from '#lib/use-action.ts'
 import { chartProblem } from './chart-choices.ts'
 import { ChartTypePicker } from './chart-type-picker.tsx'
+import { definitionOf } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import css from './report.module.css'
@@ -83,6 +84,12 @@ export function ReportView(props: ReportViewProps) {
     closeAction()
     toast.ok(t('saved'))
     if (saved.id !== report?.id) onShow(saved)
+  }
+  // Unsaved changes of the definition stay unsaved: others who see the report would get them with its name.
+  const rename = async (target: Report, newName: string) => {
+    await save(target, { ...namingOf(target), name: newName }, definitionOf(target))
+    closeAction()
+    toast.ok(t('saved'))
   }
   return (
     <div className={css.layout} data-receipt={cell ? true : undefined}>
@@ -212,7 +219,7 @@ export function ReportView(props: ReportViewProps) {
         onClose={closeAction}
         onSave={(naming) =>
           action === 'rename' && report
-            ? store(report, { ...namingOf(report), name: naming.name })
+            ? rename(report, naming.name)
             : store(undefined, naming)
         }
       />
