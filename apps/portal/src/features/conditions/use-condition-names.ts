@@ -29,8 +29,8 @@ export function useConditionNames({ forReader = false, forReports = false } = {}
   const webhooks = useQuery({ ...webhooksQuery, enabled: isStaff }).data?.items ?? []
   const maySeeSlas = user?.abilities.includes('sla.list') ?? false
   const slas = useQuery({ ...slaChoicesQuery, enabled: maySeeSlas }).data?.items ?? []
-  const mayListRules = user?.abilities.includes('rule.list') ?? false
-  const rules = useQuery({ ...ruleChoicesQuery, enabled: forReports && mayListRules }).data?.items ?? []
+  // Everyone may list rules, but members only their own, not those of the workspace.
+  const rules = useQuery({ ...ruleChoicesQuery, enabled: forReports && isStaff }).data?.items ?? []
   const hasAgents = (user?.abilities.includes('agent.list') && workspace?.features.includes('BOTS')) ?? false
   const agents = useQuery({ ...agentsQuery, enabled: hasAgents }).data?.items ?? []
   const personalTags = useQuery({ ...personalLabelsQuery, enabled: forReader }).data
