@@ -21,10 +21,10 @@ import { SummaryTable } from './summary-table.tsx'
 
 type Kind = 'chart' | 'filters' | 'table'
 
-/** A report to embed: chart, legend, and the table behind it. */
+/** A report to embed: chart and legend. */
 export const EmbedPage = () => <Embed kind="chart" />
 
-/** The same with its period, and for readers who are signed in its filters. */
+/** The same with its table and its period, and for readers who are signed in its filters. */
 export const EmbedWithPeriodPage = () => <Embed kind="filters" />
 
 /** The same as a table. */
@@ -56,8 +56,7 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
     ...publishedQuery({ token, period: { timeType, preset, from_date, to_date, time_unit, time_period } }),
     enabled: changes !== undefined,
   })
-  const stats = (changes ? changed.data : first.data)?.stats
-  const error = (changes && changed.error) || first.error
+  const { error } = first
   if (error)
     return (
       <div className={css.embed}>
@@ -68,7 +67,7 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
         />
       </div>
     )
-  if (!stats || !report)
+  if (!report)
     return (
       <div className={css.embed}>
         <ReportSkeleton />
@@ -79,7 +78,17 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
       name={nameOf(report)}
       kind={kind}
       definition={definition}
-      stats={stats}
+      // The figures before stay while those of another period are computed, and with them the open field of the period.
+      figures={
+        changes
+          ? {
+              stats: (changed.data ?? first.data)?.stats,
+              isLoading: !changed.data || changed.isPlaceholderData,
+              error: changed.error,
+              onRetry: () => void changed.refetch(),
+            }
+          : { stats: first.data?.stats, isLoading: false, error: null, onRetry: () => void first.refetch() }
+      }
       onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
     />
   )
@@ -93,7 +102,7 @@ function OwnEmbed({ reportId, kind }: { reportId: string; kind: Kind }) {
   const report = useQuery(reportQuery(reportId))
   const definition = { ...(report.data ? definitionOf(report.data) : blankDefinition()), ...changes }
   const stats = useQuery({ ...statsQuery(definition), enabled: report.data !== undefined })
-  const error = report.error ?? stats.error
+  const { error } = report
   if (error)
     return (
       <div className={css.embed}>
@@ -104,7 +113,7 @@ function OwnEmbed({ reportId, kind }: { reportId: string; kind: Kind }) {
         />
       </div>
     )
-  if (!report.data || !stats.data)
+  if (!report.data)
     return (
       <div className={css.embed}>
         <ReportSkeleton />
@@ -115,30 +124,40 @@ function OwnEmbed({ reportId, kind }: { reportId: string; kind: Kind }) {
       name={nameOf(report.data)}
       kind={kind}
       definition={definition}
-      stats={stats.data}
+      figures={{
+        stats: stats.data,
+        isLoading: stats.isPlaceholderData,
+        error: stats.error,
+        onRetry: () => void stats.refetch(),
+      }}
       hasFilters
       onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
     />
   )
 }
 
+type Figures = {
+  stats: Stats | undefined
+  /** The figures are those of the definition before. */
+  isLoading: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
 type EmbeddedReportProps = {
   name: string
   kind: Kind
   definition: ReportDefinition
-  stats: Stats
+  figures: Figures
   hasFilters?: boolean
   onChange: (change: Partial<ReportDefinition>) => void
 }
-
-/** Without a chart, colours would name nothing. */
-const noColors: ReadonlyMap<string, string> = new Map()
 
 function EmbeddedReport({
   name,
   kind,
   definition,
-  stats,
+  figures,
   hasFilters = false,
   onChange,
 }: EmbeddedReportProps) {
@@ -152,22 +171,36 @@ function EmbeddedReport({
           <UnitPart definition={definition} onChange={onChange} />
         </div>
       )}
+      <EmbeddedFigures name={name} kind={kind} definition={definition} figures={figures} />
+    </div>
+  )
+}
+
+/** Without a chart, colours would name nothing. */
+const noColors: ReadonlyMap<string, string> = new Map()
+
+type EmbeddedFiguresProps = Pick<EmbeddedReportProps, 'name' | 'kind' | 'definition' | 'figures'>
+
+function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresProps) {
+  const { stats, isLoading, error, onRetry } = figures
+  if (error) return <ErrorState inline title={error.message} message="" onRetry={onRetry} />
+  if (!stats) return <ReportSkeleton />
+  return (
+    <div className={isLoading ? css.dimmed : undefined} aria-busy={isLoading}>
       {isEmpty(stats) ? (
         <EmptyReport definition={definition} stats={stats} />
-      ) : kind === 'table' ? (
-        stats.flow ? (
-          <FlowTable flow={stats.flow} />
-        ) : (
-          <SummaryTable
-            title={name}
-            stats={stats}
-            statistic={definition.statistic}
-            colors={noColors}
-            asked={undefined}
-          />
-        )
-      ) : (
+      ) : kind !== 'table' ? (
         <ReportFigure definition={definition} stats={stats} showLegend />
+      ) : stats.flow ? (
+        <FlowTable flow={stats.flow} />
+      ) : (
+        <SummaryTable
+          title={name}
+          stats={stats}
+          statistic={definition.statistic}
+          colors={noColors}
+          asked={undefined}
+        />
       )}
     </div>
   )
