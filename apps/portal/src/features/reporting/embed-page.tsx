@@ -190,7 +190,7 @@ function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresPro
       {isEmpty(stats) ? (
         <EmptyReport definition={definition} stats={stats} />
       ) : kind !== 'table' ? (
-        <ReportFigure definition={definition} stats={stats} showLegend />
+        <ReportFigure definition={definition} stats={stats} showLegend isChartOnly={kind === 'chart'} />
       ) : stats.flow ? (
         <FlowTable flow={stats.flow} />
       ) : (

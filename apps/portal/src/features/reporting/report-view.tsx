@@ -218,9 +218,7 @@ export function ReportView(props: ReportViewProps) {
         }
         onClose={closeAction}
         onSave={(naming) =>
-          action === 'rename' && report
-            ? rename(report, naming.name)
-            : store(undefined, naming)
+          action === 'rename' && report ? rename(report, naming.name) : store(undefined, naming)
         }
       />
       {report && (
