@@ -5,10 +5,11 @@ import {
   type TimeUnit,
   timeUnits,
 } from '@postroom/contract/report-values'
-import { Select, TextInput } from '@postroom/ui'
+import { Select } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { between } from '#lib/number-rules.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { DayFields } from './day-fields.tsx'
 import { DefinitionNumber } from './definition-number.tsx'
 import type { DefinitionProps } from './definition-props.ts'
 import { editorTexts } from './editor.texts.ts'
@@ -36,28 +37,7 @@ export function PeriodFields({
           else if (next) onChange({ timeType: 'preset', preset: next as ReportPreset })
         }}
       />
-      {isCustom && (
-        <>
-          <TextInput
-            type="date"
-            label={t('firstDay')}
-            value={from_date ?? ''}
-            max={to_date ?? undefined}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && onChange({ from_date: currentTarget.value })
-            }
-          />
-          <TextInput
-            type="date"
-            label={t('lastDay')}
-            value={to_date ?? ''}
-            min={from_date ?? undefined}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && onChange({ to_date: currentTarget.value })
-            }
-          />
-        </>
-      )}
+      {isCustom && <DayFields definition={definition} onChange={onChange} />}
       {hasZone && (
         <Select
           label={t('zone')}
