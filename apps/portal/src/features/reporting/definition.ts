@@ -11,15 +11,15 @@ import { currentTimeZone } from '#lib/time-zone.ts'
 /** Series that are drawn with a colour of their own; the rest is "other". */
 const shownSeries = 9
 
-/** What a new report begins with. */
-export const blankDefinition = (): ReportDefinition => ({
+/** What a new report begins with. The zone of the session is known only after the first page is shown, so pages give it. */
+export const blankDefinition = (timezone = currentTimeZone()): ReportDefinition => ({
   chartType: 'bar',
   eventTypes: ['open'],
   timeType: 'preset',
   preset: 'last_28_days',
   from_date: null,
   to_date: null,
-  timezone: currentTimeZone(),
+  timezone,
   time_unit: 'day',
   time_period: 1,
   filters: [],

@@ -17,7 +17,7 @@ export function InboxReporting({ inboxId }: { inboxId: string }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const base: ReportDefinition = {
-    ...blankDefinition(),
+    ...blankDefinition(user?.settings.timeZone),
     filters: [{ id: 'sharedInbox', operator: 'is', values: [inboxId] }],
   }
   const figures: readonly ReportDefinition[] = [

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isId } from '#app/page-route.ts'
+import { useSession } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { blankDefinition, definitionOf, withBreakdowns } from './definition.ts'
@@ -94,19 +95,33 @@ export function MissingReport() {
 /** The builder of a report from nothing, from another one, or for an inbox. */
 export function NewReportPage() {
   const search = readReportSearch(useSearch({ strict: false }))
+  const { user } = useSession()
   const original = useQuery({ ...reportQuery(search.from ?? ''), enabled: isId(search.from) })
-  if (isId(search.from) && original.isPending)
+  if (!user || (isId(search.from) && original.isPending))
     return (
       <Page width="report">
         <ReportSkeleton />
       </Page>
     )
-  return <NewReport search={search} original={original.data && definitionOf(original.data)} />
+  return (
+    <NewReport
+      search={search}
+      original={original.data && definitionOf(original.data)}
+      timezone={user.settings.timeZone}
+    />
+  )
 }
 
-function NewReport({ search, original }: { search: ReportSearch; original: ReportDefinition | undefined }) {
+type NewReportProps = {
+  search: ReportSearch
+  original: ReportDefinition | undefined
+  /** Of the person. */
+  timezone: string
+}
+
+function NewReport({ search, original, timezone }: NewReportProps) {
   const navigate = useNavigate()
-  const blank = useBlank(search)
+  const blank = useBlank(search, timezone)
   const show = (to: '/reporting/beta', next: ReportSearch) => void navigate({ to, search: next as never })
   return (
     <ReportView
@@ -129,9 +144,9 @@ function NewReport({ search, original }: { search: ReportSearch; original: Repor
 }
 
 /** What a new report begins with: an example, or the conversations of an inbox. */
-function useBlank({ metric, inbox }: ReportSearch): ReportDefinition {
+function useBlank({ metric, inbox }: ReportSearch, timezone: string): ReportDefinition {
   const { breakdownName } = useMetricNames()
-  const blank = blankDefinition()
+  const blank = blankDefinition(timezone)
   const known: MetricId | undefined = metricIds.find((id) => id === metric)
   const isHours = metric === 'hours'
   return {

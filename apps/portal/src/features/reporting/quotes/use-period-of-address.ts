@@ -1,5 +1,6 @@
 import type { ReportDefinition } from '@postroom/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSession } from '#app/session.ts'
 import { blankDefinition } from '../definition.ts'
 import { type PeriodSearch, readReportSearch } from '../reporting.search.ts'
 
@@ -9,9 +10,11 @@ const standard = 'last_90_days'
 export function usePeriodOfAddress(): [ReportDefinition, (change: Partial<ReportDefinition>) => void] {
   const { period = {} } = readReportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const definition = definitionOf(period)
+  const { user } = useSession()
+  const blank = blankDefinition(user?.settings.timeZone)
+  const definition = definitionOf(period, blank)
   const change = (changed: Partial<ReportDefinition>) => {
-    const next = searchOf({ ...definition, ...changed })
+    const next = searchOf({ ...definition, ...changed }, blank)
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, period: next })) as never,
@@ -21,8 +24,10 @@ export function usePeriodOfAddress(): [ReportDefinition, (change: Partial<Report
   return [definition, change]
 }
 
-function definitionOf({ preset, first, last, zone }: PeriodSearch): ReportDefinition {
-  const blank = blankDefinition()
+function definitionOf(
+  { preset, first, last, zone }: PeriodSearch,
+  blank: ReportDefinition,
+): ReportDefinition {
   const isCustom = first !== undefined && last !== undefined && first <= last
   return {
     ...blank,
@@ -32,14 +37,11 @@ function definitionOf({ preset, first, last, zone }: PeriodSearch): ReportDefini
   }
 }
 
-function searchOf({
-  timeType,
-  preset,
-  from_date,
-  to_date,
-  timezone,
-}: ReportDefinition): PeriodSearch | undefined {
-  const zone = timezone === blankDefinition().timezone ? undefined : timezone
+function searchOf(
+  { timeType, preset, from_date, to_date, timezone }: ReportDefinition,
+  blank: ReportDefinition,
+): PeriodSearch | undefined {
+  const zone = timezone === blank.timezone ? undefined : timezone
   if (timeType === 'custom') return { first: from_date ?? undefined, last: to_date ?? undefined, zone }
   return preset === standard && !zone ? undefined : { preset, zone }
 }
