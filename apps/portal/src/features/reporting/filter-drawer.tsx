@@ -1,6 +1,7 @@
 import type { ReportCondition } from '@postroom/contract/condition-values'
 import { reportConditionOf } from '@postroom/contract/report-values'
-import { Button, SideDrawer } from '@postroom/ui'
+import { Button, ConfirmDialog, SideDrawer } from '@postroom/ui'
+import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type ConditionDraft,
@@ -21,13 +22,37 @@ import { useFilterFields } from './use-filter-fields.ts'
 
 type FilterDrawerProps = DefinitionProps & { opened: boolean; onClose: () => void }
 
-/** The editor of what is counted. */
+/** The editor of what is counted. It asks before Escape or a click beside it discards changes. */
 export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDrawerProps) {
   const t = useTexts(editorTexts)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    setDirty(false)
+    onClose()
+  }
   return (
-    <SideDrawer size="44rem" opened={opened} onClose={onClose} title={t('filters')}>
-      <FilterForm definition={definition} onChange={onChange} onClose={onClose} />
-    </SideDrawer>
+    <>
+      <SideDrawer
+        size="44rem"
+        opened={opened}
+        onClose={() => (isDirty ? setAsking(true) : close())}
+        title={t('filters')}
+      >
+        <FilterForm definition={definition} onChange={onChange} onDirty={setDirty} onClose={close} />
+      </SideDrawer>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('unsavedFilters')}
+        cancelLabel={t('unsavedFiltersStay')}
+        confirmLabel={t('unsavedFiltersLeave')}
+        onConfirm={close}
+      >
+        {t('unsavedFiltersText')}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -38,11 +63,18 @@ export function ConditionWords({ condition }: { condition: ReportCondition }) {
   return <>{conditionText(condition, t, nameOf)}</>
 }
 
+type FilterFormProps = DefinitionProps & { onDirty: (isDirty: boolean) => void; onClose: () => void }
+
 /** The condition while it is edited; figures change when it is applied. */
-function FilterForm({ definition, onChange, onClose }: DefinitionProps & { onClose: () => void }) {
+function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps) {
   const t = useTexts(editorTexts)
   const { metricName } = useMetricNames()
-  const [draft, setDraft] = useState<ConditionDraft | null>(reportConditionOf(definition))
+  const applied: ConditionDraft | null = reportConditionOf(definition)
+  const [draft, setDraft] = useState(applied)
+  const edit = (next: ConditionDraft | null) => {
+    setDraft(next)
+    onDirty(!deepEqual(next, applied))
+  }
   const [tried, setTried] = useState(false)
   const metric = mainMetric(definition)
   const { fields, greyed } = useFilterFields(metric, definition.chartType === 'breakdownFlow')
@@ -72,12 +104,12 @@ function FilterForm({ definition, onChange, onClose }: DefinitionProps & { onClo
           greyed={greyed}
           errors={tried ? draftErrors(draft) : {}}
           emptyText={t('filtersEmpty')}
-          onChange={setDraft}
+          onChange={edit}
         />
       )}
       <div className={dialogs.acts}>
         {draft !== null && (
-          <Button variant="subtle" onClick={() => setDraft(null)}>
+          <Button variant="subtle" onClick={() => edit(null)}>
             {t('removeFilters')}
           </Button>
         )}
