@@ -1,4 +1,4 @@
-import { Button, Popover } from '@postroom/ui'
+import { Button, Popover, Tooltip } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { lazy } from '#lib/lazy.ts'
@@ -22,12 +22,29 @@ type DefinitionPartProps = {
   value: string
   /** Made by `lazyFields`; it opens once its code is there, so that the focus finds a field. */
   fields: { preload: () => Promise<unknown> }
+  /** Why the chart has no such part. */
+  problem?: string | undefined
   children: ReactNode
 }
 
 /** "Metric New conversations ⌄": one part of the definition, with its fields in a popover. */
-export function DefinitionPart({ name, value, fields, children }: DefinitionPartProps) {
+export function DefinitionPart({ name, value, fields, problem, children }: DefinitionPartProps) {
   const [opened, setOpened] = useState(false)
+  if (problem)
+    return (
+      <Tooltip label={problem}>
+        <Button
+          size="xs"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${name}. ${problem}`}
+          aria-disabled
+          data-disabled
+        >
+          <span className={css.defName}>{name}</span>
+          <span className={css.defValue}>–</span>
+        </Button>
+      </Tooltip>
+    )
   return (
     <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>

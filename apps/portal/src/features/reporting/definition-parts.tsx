@@ -22,6 +22,8 @@ const GoalFields = lazyFields((fields) => fields.GoalFields)
 const ConditionWords = lazyFields((fields) => fields.ConditionWords)
 const FilterDrawer = lazyDialog(() => import('./definition-fields.ts').then((fields) => fields.FilterDrawer))
 
+const isFlow = ({ definition }: DefinitionProps): boolean => definition.chartType === 'breakdownFlow'
+
 /** What is measured. */
 export function MetricPart(props: DefinitionProps) {
   const t = useTexts(editorTexts)
@@ -33,6 +35,7 @@ export function MetricPart(props: DefinitionProps) {
       name={t('metric')}
       value={more.length > 0 ? `${main} +${more.length}` : main}
       fields={MetricFields}
+      problem={isFlow(props) ? t('flowHasNoMetric') : undefined}
     >
       <MetricFields {...props} />
     </DefinitionPart>
@@ -124,6 +127,7 @@ export function ComparePart(props: DefinitionProps) {
       name={t('compare')}
       value={t(`compare_${props.definition.compare}`)}
       fields={CompareFields}
+      problem={isFlow(props) ? t('flowHasNoComparison') : undefined}
     >
       <CompareFields {...props} />
     </DefinitionPart>
