@@ -19,29 +19,33 @@ function locale(): string {
   return regional ?? (language === 'en' ? 'en-GB' : language)
 }
 
-/** A date in the reader's time zone, without commas. */
-export function dated(name: string, moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  const timeZone = currentTimeZone()
+/** A date without commas, in the reader's time zone unless another is given. */
+export function dated(
+  name: string,
+  moment: Moment,
+  options: Intl.DateTimeFormatOptions,
+  timeZone = currentTimeZone(),
+): string {
   return once(`${name} ${timeZone}`, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
     .format(new Date(moment))
     .replaceAll(',', '')
 }
 
-const yearOf = (moment: Moment): string => dated('year', moment, { year: 'numeric' })
+const yearOf = (moment: Moment, zone?: string): string => dated('year', moment, { year: 'numeric' }, zone)
 
 /** "Fri 20 Nov", with the year if it is not the current one. */
-export function formatDate(moment: Moment, now: Moment = Date.now()): string {
+export function formatDate(moment: Moment, now: Moment = Date.now(), zone?: string): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return yearOf(moment) === yearOf(now)
-    ? dated('day', moment, day)
-    : dated('dayYear', moment, { ...day, year: 'numeric' })
+  return yearOf(moment, zone) === yearOf(now, zone)
+    ? dated('day', moment, day, zone)
+    : dated('dayYear', moment, { ...day, year: 'numeric' }, zone)
 }
 
-export const formatTime = (moment: Moment): string =>
-  dated('time', moment, { hour: '2-digit', minute: '2-digit' })
+export const formatTime = (moment: Moment, zone?: string): string =>
+  dated('time', moment, { hour: '2-digit', minute: '2-digit' }, zone)
 
-export const formatDateTime = (moment: Moment, now?: Moment): string =>
-  `${formatDate(moment, now)}, ${formatTime(moment)}`
+export const formatDateTime = (moment: Moment, now?: Moment, zone?: string): string =>
+  `${formatDate(moment, now, zone)}, ${formatTime(moment, zone)}`
 
 /** The time for today, else the date; for list rows. */
 export function formatShort(moment: Moment, now: Moment = Date.now()): string {

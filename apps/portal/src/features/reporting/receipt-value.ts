@@ -50,10 +50,14 @@ export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: C
         Date.parse(stats.to),
         Date.parse(stats.computedAt),
       ),
+      Date.now(),
+      stats.timezone,
     )
   const bin = stats.bins.find(({ from }) => from === cell.from)
   const period = bin
     ? binColumn(bin, definition.time_unit).label
-    : `${formatDate(stats.from)} – ${formatDate(Date.parse(stats.to) - 1)}`
+    : [Date.parse(stats.from), Date.parse(stats.to) - 1]
+        .map((at) => formatDate(at, Date.now(), stats.timezone))
+        .join(' – ')
   return [cell.keys.length > 0 && seriesName(stats, cell.keys), period].filter(Boolean).join(', ')
 }
