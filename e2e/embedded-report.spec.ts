@@ -120,7 +120,7 @@ it('a site of the link shows the chart with its goal and no table, another site 
   await context.close()
 })
 
-it('a schedule that skips unchanged figures is saved and shown', async () => {
+it('a schedule in another zone that skips unchanged figures is saved and shown', async () => {
   const { page } = ingrid
   Object.assign(stage.server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
   await page.goto(`/reporting/${reportId}`)
@@ -128,10 +128,17 @@ it('a schedule that skips unchanged figures is saved and shown', async () => {
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Each person gets the table, a PDF and a CSV file').waitFor()
   await drawer.getByRole('checkbox', { name: 'Send only if figures have changed' }).check()
+  await drawer.getByRole('checkbox', { name: 'Do not send without figures' }).check()
+  // Another zone than the reader's, who would see 20:00 or 21:00 as the next times.
+  await drawer.getByRole('combobox', { name: 'Time zone' }).fill('Auckland')
+  await page.getByRole('option', { name: /Auckland/ }).click()
   expect(await findBarriers(page)).toEqual([])
   await look(page, 'schedule')
   await drawer.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await drawer.getByText('1 person, only if changed').waitFor()
+  const item = drawer.getByRole('listitem').filter({ hasText: 'Every week on Monday, 08:00' })
+  await item.getByText('only with figures, only if changed').waitFor()
+  await item.getByText(/^To: (?!\d)/).waitFor()
+  await item.getByText(/^Next: .*, 08:00.*, 08:00/).waitFor()
 })
 
 it('charts, tables and single numbers are exported as pictures, with the legend', async () => {

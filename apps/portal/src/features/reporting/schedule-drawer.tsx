@@ -1,4 +1,4 @@
-import type { Report, Schedule } from '@postroom/contract'
+import type { Report } from '@postroom/contract'
 import { scheduleRhythms } from '@postroom/contract/report-values'
 import {
   Button,
@@ -10,16 +10,15 @@ import {
   Notice,
   Select,
   SideDrawer,
-  SkeletonRows,
   Textarea,
   TextInput,
   toast,
 } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime, formatList, weekdayNames } from '#lib/format.ts'
+import { weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
@@ -28,6 +27,7 @@ import { useForm } from '#lib/use-form.ts'
 import dialogs from './dialogs.module.css'
 import { useReportName } from './report-names.ts'
 import { schedulesQuery } from './reporting.api.ts'
+import { Schedules } from './schedule-list.tsx'
 import { shareTexts } from './share.texts.ts'
 
 type ScheduleDrawerProps = { report: Report; hasChanged: boolean; opened: boolean; onClose: () => void }
@@ -146,59 +146,5 @@ function ScheduleForm({ report }: { report: Report }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Schedules({ report }: { report: Report }) {
-  const t = useTexts(shareTexts)
-  const schedules = useQuery(schedulesQuery(report.id))
-  return (
-    <section className={dialogs.part} aria-label={t('schedules')}>
-      <h3>{t('schedules')}</h3>
-      {!schedules.data ? (
-        <SkeletonRows rows={2} />
-      ) : schedules.data.items.length === 0 ? (
-        <p className={dialogs.help}>{t('noSchedules')}</p>
-      ) : (
-        <ul>
-          {schedules.data.items.map((schedule) => (
-            <ScheduleItem key={schedule.id} schedule={schedule} />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function ScheduleItem({ schedule }: { schedule: Schedule }) {
-  const t = useTexts(shareTexts)
-  const client = useQueryClient()
-  const { run, isPending } = useAction({ toastRefusals: true })
-  const { rhythm, time, timezone, recipientIds, nextAt, skipsUnchanged } = schedule
-  return (
-    <li className={dialogs.row}>
-      <span className={dialogs.rowWords}>
-        {t(rhythm)}, {time} ({timezone.replaceAll('_', ' ')}), {t('people', { n: recipientIds.length })}
-        {skipsUnchanged && `, ${t('onlyChanged')}`}
-        <div className={dialogs.rowNote}>
-          {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTime(at))) })}
-        </div>
-      </span>
-      <Button
-        size="xs"
-        loading={isPending}
-        onClick={() =>
-          void run(
-            async () => {
-              await call('reporting.delete_schedule', { scheduleId: schedule.id })
-              await client.invalidateQueries({ queryKey: schedulesQuery(schedule.reportId).queryKey })
-            },
-            { done: t('scheduleStopped') },
-          )
-        }
-      >
-        {t('stopSchedule')}
-      </Button>
-    </li>
   )
 }
