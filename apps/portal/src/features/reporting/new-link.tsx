@@ -9,8 +9,8 @@ const embeds = [
   { path: '/reporting/iframe_old', text: 'linkTable' },
 ] as const
 
-/** The addresses of a link that was just created. The server keeps only a hash of its token. */
-export function NewLink({ token }: { token: string }) {
+/** The addresses of a link that was just created, with the code to embed it if a site may. The server keeps only a hash of its token. */
+export function NewLink({ token, isEmbeddable }: { token: string; isEmbeddable: boolean }) {
   const t = useTexts(shareTexts)
   const addressOf = (path: string) => `${location.origin}${path}?token=${encodeURIComponent(token)}`
   return (
@@ -25,13 +25,15 @@ export function NewLink({ token }: { token: string }) {
           <CopyButton value={addressOf(path)} />
         </div>
       ))}
-      <div className={dialogs.link}>
-        <span>{t('embedCode')}</span>
-        <code>{`<iframe src="${addressOf('/reporting/iframe')}">`}</code>
-        <CopyButton
-          value={`<iframe src="${addressOf('/reporting/iframe')}" width="100%" height="420" style="border:0"></iframe>`}
-        />
-      </div>
+      {isEmbeddable && (
+        <div className={dialogs.link}>
+          <span>{t('embedCode')}</span>
+          <code>{`<iframe src="${addressOf('/reporting/iframe')}">`}</code>
+          <CopyButton
+            value={`<iframe src="${addressOf('/reporting/iframe')}" width="100%" height="420" style="border:0"></iframe>`}
+          />
+        </div>
+      )}
     </Notice>
   )
 }

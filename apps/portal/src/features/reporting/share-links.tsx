@@ -20,6 +20,9 @@ export function ShareLinks({ report }: { report: Report }) {
   const [sites, setSites] = useState<string[]>([])
   const [created, setCreated] = useState<Publication>()
   const { run, isPending, problem } = useAction()
+  /** The sites of a new link can be changed in the list. */
+  const sitesOf = ({ id, frameOrigins }: Publication) =>
+    links.data?.items.find((link) => link.id === id)?.frameOrigins ?? frameOrigins
   const refresh = () => client.invalidateQueries({ queryKey: publicationsQuery(report.id).queryKey })
   return (
     <section className={dialogs.part} aria-label={t('links')}>
@@ -55,7 +58,7 @@ export function ShareLinks({ report }: { report: Report }) {
           </Button>
         </div>
       </form>
-      {created?.token && <NewLink token={created.token} />}
+      {created?.token && <NewLink token={created.token} isEmbeddable={sitesOf(created).length > 0} />}
       {!links.data ? (
         <SkeletonRows rows={2} />
       ) : links.data.items.length === 0 ? (
