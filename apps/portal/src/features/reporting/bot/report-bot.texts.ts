@@ -49,7 +49,7 @@ export const reportBotTexts = defineTexts('report-bot', {
     thanks: 'Thank you. Your rating is saved.',
   },
   de: {
-    insights: 'Wöchentliche Hinweise',
+    insights: 'Wöchentliche Erkenntnisse',
     insightsAbout:
       'Montags erhalten die Personen dieser Teams hier eine Nachricht, was sich über den Zufall hinaus verändert hat.',
     insightsRights: 'Inhaber, Admins und Teamleiter können das ändern.',
