@@ -1,16 +1,7 @@
 import type { Report, ReportDefinition, ReportScope } from '@postroom/contract'
-import { Button, Menu, Page, PageHeader, RowMenu, SaveButton, toast } from '@postroom/ui'
-import {
-  IconCalendarTime,
-  IconCopy,
-  IconList,
-  IconMessageQuestion,
-  IconPencil,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react'
+import { Button, Page, PageHeader, SaveButton, toast } from '@postroom/ui'
+import { IconCalendarTime, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useSession } from '#app/session.ts'
@@ -24,8 +15,8 @@ import { definitionOf } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import css from './report.module.css'
-import { reportTexts } from './report.texts.ts'
 import { ReportBody } from './report-body.tsx'
+import { ReportMenu } from './report-menu.tsx'
 import { useReportName } from './report-names.ts'
 import { mayChangeReport } from './report-rights.ts'
 import { statsQuery } from './reporting.api.ts'
@@ -60,13 +51,11 @@ type ReportViewProps = {
 export function ReportView(props: ReportViewProps) {
   const { report, blank, cell, isWorkspace = false, parent, onCell, onShow, onDeleted } = props
   const t = useTexts(reportingTexts)
-  const texts = useTexts(reportTexts)
   const nameOf = useReportName()
   const { user } = useSession()
   const state = useReportState({ activeReport: report, blank })
   const { definition, change, hasReportChanged, action, openAction, closeAction, showLegend } = state
   const save = useSaveReport()
-  const navigate = useNavigate()
   const { run, isPending } = useAction({ toastRefusals: true })
   const figure = useRef<HTMLDivElement>(null)
   const stats = useQuery(statsQuery(definition))
@@ -94,25 +83,20 @@ export function ReportView(props: ReportViewProps) {
   return (
     <div className={css.layout} data-receipt={cell ? true : undefined}>
       <Page width="report">
-        <UnsavedGuard
-          dirty={hasReportChanged || (report === undefined && hasReportChanged)}
-          searchKey="reportId"
-        />
+        <UnsavedGuard dirty={hasReportChanged} searchKey="reportId" />
         <PageHeader
           parent={parent}
           title={name}
           actions={
             <>
               {report && mayChange && (
-                <>
-                  <Button
-                    variant="subtle"
-                    leftSection={<IconUsers size={16} />}
-                    onClick={() => openAction('share')}
-                  >
-                    {t('share')}
-                  </Button>
-                </>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconUsers size={16} />}
+                  onClick={() => openAction('share')}
+                >
+                  {t('share')}
+                </Button>
               )}
               {report?.abilities.includes('report.send') && (
                 <Button
@@ -124,46 +108,7 @@ export function ReportView(props: ReportViewProps) {
                 </Button>
               )}
               <ExportMenu name={name} definition={definition} figure={figure} state={state} />
-              <RowMenu name={name}>
-                <Menu.Item
-                  leftSection={<IconList size={16} />}
-                  onClick={() => state.setShowLegend(!showLegend)}
-                >
-                  {texts(showLegend ? 'hideLegend' : 'showLegend')}
-                </Menu.Item>
-                {report && (
-                  <Menu.Item
-                    leftSection={<IconMessageQuestion size={16} />}
-                    onClick={() =>
-                      void navigate({ to: '/reporting/bot', search: { report: report.id } as never })
-                    }
-                  >
-                    {texts('askBot')}
-                  </Menu.Item>
-                )}
-                {report && abilities.includes('report.save') && (
-                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => openAction('save')}>
-                    {t('saveAs')}
-                  </Menu.Item>
-                )}
-                {report && mayChange && (
-                  <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openAction('rename')}>
-                    {t('rename')}
-                  </Menu.Item>
-                )}
-                {report && mayChange && (
-                  <>
-                    <Menu.Divider />
-                    <Menu.Item
-                      data-tone="bad"
-                      leftSection={<IconTrash size={16} />}
-                      onClick={() => openAction('delete')}
-                    >
-                      {t('delete')}
-                    </Menu.Item>
-                  </>
-                )}
-              </RowMenu>
+              <ReportMenu name={name} report={report} mayChange={mayChange} state={state} />
               {abilities.includes('report.save') && (
                 <SaveButton
                   dirty={hasReportChanged || !report}
