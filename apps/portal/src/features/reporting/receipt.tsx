@@ -28,6 +28,7 @@ import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
 import { cardsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
+import { useReceiptFocus } from './use-receipt-focus.ts'
 
 type ReceiptProps = {
   definition: ReportDefinition
@@ -43,16 +44,23 @@ export function Receipt(props: ReceiptProps) {
   const t = useTexts(reportTexts)
   const { metricName } = useMetricNames()
   const isWide = useMedia(wideQuery)
+  const { receipt, close, onKeyDown } = useReceiptFocus(props.cell, props.onClose)
   const metric = metricOf(props.cell)
   if (!metric) return null
   const title = isChange(metric) ? flowName({ key: metric, label: null }) : metricName(metric)
   if (isWide)
     return (
-      <aside className={css.aside} aria-label={t('receipt')}>
+      <aside
+        ref={receipt}
+        className={css.aside}
+        aria-label={t('receipt')}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         <header className={css.head}>
           <h2>{title}</h2>
           <CopyLink />
-          <ActionIcon aria-label={t('close')} onClick={props.onClose}>
+          <ActionIcon aria-label={t('close')} onClick={close}>
             <IconX size={16} />
           </ActionIcon>
         </header>
@@ -60,13 +68,7 @@ export function Receipt(props: ReceiptProps) {
       </aside>
     )
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      title={title}
-      size="30rem"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Drawer opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
       <ReceiptText {...props} metric={metric} />
     </Drawer>
   )

@@ -12,6 +12,7 @@ import { useMetricNames } from './report-names.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { seriesId } from './stats-matrix.ts'
 import css from './tables.module.css'
+import { opensReceipt } from './use-receipt-focus.ts'
 
 type SummaryTableProps = {
   /** What the figures are about, for the accessible name: a page can have several of these tables. */
@@ -187,7 +188,7 @@ type DrillFigureProps = { text: string; isOpenable: boolean; onOpen?: (() => voi
 export function DrillFigure({ text, isOpenable, onOpen }: DrillFigureProps) {
   if (!onOpen || !isOpenable) return text
   return (
-    <button type="button" className={`${css.drill} ${drillLink}`} onClick={onOpen}>
+    <button type="button" className={`${css.drill} ${drillLink}`} {...opensReceipt} onClick={onOpen}>
       {text}
     </button>
   )

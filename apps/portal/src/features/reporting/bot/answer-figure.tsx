@@ -15,6 +15,7 @@ import type { CellSearch } from '../reporting.search.ts'
 import { reportingTexts } from '../reporting.texts.ts'
 import { SaveDialog } from '../save-dialog.tsx'
 import { type ReportNaming, useSaveReport } from '../save-report.ts'
+import { opensReceipt } from '../use-receipt-focus.ts'
 import css from './report-bot.module.css'
 import { reportBotTexts } from './report-bot.texts.ts'
 
@@ -113,7 +114,7 @@ function BehindButton({ definition, cell, onOpen }: BehindButtonProps) {
   )
   if (definition.chartType === 'breakdownFlow' || isTimeOfPeople(metrics[mainMetric(definition)])) return null
   return (
-    <Button size="xs" onClick={onOpen}>
+    <Button size="xs" {...opensReceipt} onClick={onOpen}>
       {data && !error ? t('conversations', { n: data.visible }) : t('figures')}
     </Button>
   )

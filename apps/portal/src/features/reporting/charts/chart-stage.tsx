@@ -34,6 +34,8 @@ export function ChartStage(props: ChartStageProps) {
   const [chosen, setMark] = useState<ChartMark>()
   const [said, setSaid] = useState('')
   const touched = useRef(false)
+  // The focus comes back to this mark once what it opened is closed.
+  const opened = useRef<ChartMark>(undefined)
   const mark = chosen && chosen.column < props.columns ? chosen : undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,6 +46,7 @@ export function ChartStage(props: ChartStageProps) {
     }
     if (event.key === 'Enter' && mark && onOpen) {
       event.preventDefault()
+      opened.current = mark
       onOpen(mark)
       return
     }
@@ -73,6 +76,10 @@ export function ChartStage(props: ChartStageProps) {
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType !== 'touch' && onPointer(event)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && setMark(undefined)}
+      onFocus={() => {
+        if (opened.current) setMark(opened.current)
+        opened.current = undefined
+      }}
       onBlur={() => setMark(undefined)}
       onPointerDown={(event) => {
         touched.current = event.pointerType === 'touch'

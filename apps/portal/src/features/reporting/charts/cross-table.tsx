@@ -1,5 +1,6 @@
 import { drillLink } from '@postroom/ui'
 import tables from '../tables.module.css'
+import { opensReceipt } from '../use-receipt-focus.ts'
 import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
 
 type CrossTableProps = Pick<ChartProps, 'label' | 'matrix' | 'format' | 'onOpen'> & {
@@ -73,7 +74,12 @@ function Figure({ value, format, mark, onOpen }: FigureProps) {
   if (value === null) return '–'
   if (!onOpen || value === 0) return format(value)
   return (
-    <button type="button" className={`${tables.drill} ${drillLink}`} onClick={() => onOpen(mark)}>
+    <button
+      type="button"
+      className={`${tables.drill} ${drillLink}`}
+      {...opensReceipt}
+      onClick={() => onOpen(mark)}
+    >
       {format(value)}
     </button>
   )
