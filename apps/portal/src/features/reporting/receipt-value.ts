@@ -3,6 +3,7 @@ import { flowChanges, metricIds } from '@postroom/contract/report-values'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
+import { isSameDefinition } from './definition.ts'
 import type { CellSearch } from './reporting.search.ts'
 
 /** The number of a box of a flow; undefined for the values of the breakdown, which several metrics count. */
@@ -15,6 +16,19 @@ export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
 }
 
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString()
+
+/** Whether a number exists in a changed definition too: the whole of a metric does, a part of it may not. */
+export const isCellAfter = (
+  { metric, keys, from, to }: CellSearch,
+  before: ReportDefinition,
+  after: ReportDefinition,
+): boolean => {
+  const isWhole = keys.length === 0 && from === undefined && to === undefined
+  return (
+    (isWhole && after.chartType !== 'breakdownFlow' && after.eventTypes.some((id) => id === metric)) ||
+    isSameDefinition({ ...after, goal: before.goal, compare: before.compare }, before)
+  )
+}
 
 /** The box of a flow that a cell names. */
 function nodeOfCell(stats: Stats, cell: CellSearch) {

@@ -14,6 +14,7 @@ import { ChartTypePicker } from './chart-type-picker.tsx'
 import { definitionOf } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { isCellAfter } from './receipt-value.ts'
 import css from './report.module.css'
 import { ReportBody } from './report-body.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -56,6 +57,17 @@ export function ReportView(props: ReportViewProps) {
   const state = useReportState({ activeReport: report, blank })
   const { definition, change, hasReportChanged, action, openAction, closeAction, showLegend } = state
   const save = useSaveReport()
+  const closeLostCell = (next: ReportDefinition) => {
+    if (cell && !isCellAfter(cell, definition, next)) onCell(undefined)
+  }
+  const edit = (part: Partial<ReportDefinition>) => {
+    change(part)
+    closeLostCell({ ...definition, ...part })
+  }
+  const discard = () => {
+    state.discard()
+    closeLostCell(report ? definitionOf(report) : blank)
+  }
   const { run, isPending } = useAction({ toastRefusals: true })
   const figure = useRef<HTMLDivElement>(null)
   const stats = useQuery(statsQuery(definition))
@@ -113,7 +125,7 @@ export function ReportView(props: ReportViewProps) {
                 <SaveButton
                   dirty={hasReportChanged || !report}
                   saving={isPending}
-                  {...(hasReportChanged && report && { onDiscard: state.discard })}
+                  {...(hasReportChanged && report && { onDiscard: discard })}
                   onSave={() => {
                     if (!report || !mayChange) openAction('save')
                     else void run(() => store(report, namingOf(report)))
@@ -123,20 +135,20 @@ export function ReportView(props: ReportViewProps) {
             </>
           }
         />
-        <DefinitionBar definition={definition} onChange={change} />
+        <DefinitionBar definition={definition} onChange={edit} />
         <div ref={figure}>
           <ReportBody
             definition={definition}
             asked={cell}
             showLegend={showLegend}
-            onChange={change}
+            onChange={edit}
             onOpen={onCell}
             controls={
               <div className={css.captionEnd}>
                 <ChartTypePicker
                   value={definition.chartType}
                   problemOf={(chart) => chartProblem(chart, definition)}
-                  onChange={(chartType) => change({ chartType })}
+                  onChange={(chartType) => edit({ chartType })}
                 />
               </div>
             }
