@@ -19,7 +19,7 @@ const PeriodFields = lazyFields((fields) => fields.PeriodFields)
 const UnitFields = lazyFields((fields) => fields.UnitFields)
 const CompareFields = lazyFields((fields) => fields.CompareFields)
 const GoalFields = lazyFields((fields) => fields.GoalFields)
-const ConditionWords = lazyFields((fields) => fields.ConditionWords)
+export const ConditionWords = lazyFields((fields) => fields.ConditionWords)
 const FilterDrawer = lazyDialog(() => import('./definition-fields.ts').then((fields) => fields.FilterDrawer))
 
 const isFlow = ({ definition }: DefinitionProps): boolean => definition.chartType === 'breakdownFlow'

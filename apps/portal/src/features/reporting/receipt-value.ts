@@ -55,6 +55,10 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
   return cell.keys.length === 0 ? metric?.total : series?.total
 }
 
+/** "Sat 31 Oct – Fri 27 Nov": the days of the period, in the zone of the report. */
+export const periodDays = ({ from, to, timezone }: Pick<Stats, 'from' | 'to' | 'timezone'>): string =>
+  [Date.parse(from), Date.parse(to) - 1].map((at) => formatDate(at, Date.now(), timezone)).join(' – ')
+
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
   if (stats.flow && cell.metric === 'backlog_open')
@@ -68,10 +72,6 @@ export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: C
       stats.timezone,
     )
   const bin = stats.bins.find(({ from }) => from === cell.from)
-  const period = bin
-    ? binColumn(bin, definition.time_unit).label
-    : [Date.parse(stats.from), Date.parse(stats.to) - 1]
-        .map((at) => formatDate(at, Date.now(), stats.timezone))
-        .join(' – ')
+  const period = bin ? binColumn(bin, definition.time_unit).label : periodDays(stats)
   return [cell.keys.length > 0 && seriesName(stats, cell.keys), period].filter(Boolean).join(', ')
 }

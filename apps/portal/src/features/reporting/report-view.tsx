@@ -14,6 +14,7 @@ import { ChartTypePicker } from './chart-type-picker.tsx'
 import { definitionOf } from './definition.ts'
 import { DefinitionBar } from './definition-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { PrintedDefinition } from './printed-definition.tsx'
 import { isCellAfter } from './receipt-value.ts'
 import css from './report.module.css'
 import { ReportBody } from './report-body.tsx'
@@ -136,6 +137,9 @@ export function ReportView(props: ReportViewProps) {
           }
         />
         <DefinitionBar definition={definition} onChange={edit} />
+        {stats.data && !stats.isPlaceholderData && (
+          <PrintedDefinition definition={definition} stats={stats.data} />
+        )}
         <div ref={figure}>
           <ReportBody
             definition={definition}
