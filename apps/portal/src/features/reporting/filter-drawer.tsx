@@ -42,16 +42,19 @@ export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDr
       >
         <FilterForm definition={definition} onChange={onChange} onDirty={setDirty} onClose={close} />
       </SideDrawer>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('unsavedFilters')}
-        cancelLabel={t('unsavedFiltersStay')}
-        confirmLabel={t('unsavedFiltersLeave')}
-        onConfirm={close}
-      >
-        {t('unsavedFiltersText')}
-      </ConfirmDialog>
+      {/* A closed dialog in its place would be opened by Escape, and closed by the same key. */}
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsking(false)}
+          title={t('unsavedFilters')}
+          cancelLabel={t('unsavedFiltersStay')}
+          confirmLabel={t('unsavedFiltersLeave')}
+          onConfirm={close}
+        >
+          {t('unsavedFiltersText')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
