@@ -10,7 +10,8 @@ import type { Names } from './grammar/names.ts'
 import { type QuestionParts, readQuestion } from './grammar/read-question.ts'
 import type { Proposed } from './model/ask-for-proposal.ts'
 import { type Proposal, withProposal } from './model/proposal.ts'
-import { dimensionNouns, say } from './nouns.ts'
+import { dimensionNouns, quoted, say } from './nouns.ts'
+import { problemAnswer } from './problem-answers.ts'
 import { answerSentence, countedText } from './sentences.ts'
 import { choiceText, knownMetrics, suggestionsFor } from './suggestions.ts'
 import { explainChange } from './why.ts'
@@ -59,6 +60,7 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const { names } = question
   const { parts, reading } = read(question, ctx.now, proposed?.proposal ?? null)
+  if (reading.kind === 'problem') return { ...plain, ...problemAnswer(parts.language, reading.problem) }
   if (!('definition' in reading))
     return reading.kind === 'unknownName'
       ? unknownName(parts, names)
@@ -123,27 +125,13 @@ function withCountedDays(definition: ReportDefinition, now: Date): ReportDefinit
 }
 
 /** What of the question the answer leaves out. */
-function notesFor(
-  { language, unknownWords, unknownNames }: QuestionParts,
-  { dropped }: FigureReading,
-): string[] {
-  const unknown = [...unknownNames, ...unknownWords].filter((word) => word.length > 2)
-  return [
-    ...(unknown.length > 0
-      ? [
-          say(language, [
-            `I did not understand: ${unknown.join(', ')}.`,
-            `Nicht verstanden habe ich: ${unknown.join(', ')}.`,
-          ]),
-        ]
-      : []),
-    ...dropped.map((one) =>
-      say(language, [
-        `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
-        `Diese Kennzahl lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
-      ]),
-    ),
-  ]
+function notesFor({ language }: QuestionParts, { dropped }: FigureReading): string[] {
+  return dropped.map((one) =>
+    say(language, [
+      `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
+      `Diese Kennzahl lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
+    ]),
+  )
 }
 
 function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answer {
@@ -179,7 +167,12 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
-function listOfAnswers({ language }: QuestionParts, names: Names, kind: 'unknown' | 'help'): Answer {
+function listOfAnswers(
+  { language, unknownWords }: QuestionParts,
+  names: Names,
+  kind: 'unknown' | 'help',
+): Answer {
+  const words = quoted(language, unknownWords)
   const head =
     kind === 'help'
       ? say(language, [
@@ -187,8 +180,8 @@ function listOfAnswers({ language }: QuestionParts, names: Names, kind: 'unknown
           'Ich beantworte Fragen zu diesen Zahlen.',
         ])
       : say(language, [
-          'I did not understand that. I can answer questions about these figures.',
-          'Das habe ich nicht verstanden. Ich beantworte Fragen zu diesen Zahlen.',
+          `I did not understand ${words || 'that'}. I can answer questions about these figures.`,
+          `${words || 'Das'} habe ich nicht verstanden. Ich beantworte Fragen zu diesen Zahlen.`,
         ])
   return {
     ...plain,
@@ -202,12 +195,12 @@ function listOfAnswers({ language }: QuestionParts, names: Names, kind: 'unknown
 const namesAtMost = 20
 
 function unknownName({ language, unknownNames }: QuestionParts, names: Names): Answer {
-  const quoted = unknownNames.map((name) => (language === 'de' ? `„${name}“` : `“${name}”`)).join(', ')
+  const unknown = quoted(language, unknownNames)
   return {
     ...plain,
     text: say(language, [
-      `I do not know ${quoted}, or you may not see it. These are your inboxes and teams.`,
-      `${quoted} kenne ich nicht, oder Sie dürfen es nicht sehen. Das sind Ihre Postfächer und Teams.`,
+      `I do not know ${unknown}, or you may not see it. These are your inboxes and teams.`,
+      `${unknown} kenne ich nicht, oder Sie dürfen es nicht sehen. Das sind Ihre Postfächer und Teams.`,
     ]),
     html: list([...names.sharedInbox, ...names.team].slice(0, namesAtMost).map(({ name }) => name)),
   }

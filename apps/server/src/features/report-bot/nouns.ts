@@ -7,6 +7,10 @@ export type Bilingual = readonly [english: string, german: string]
 export const say = (language: Language, [english, german]: Bilingual): string =>
   language === 'de' ? german : english
 
+/** Words of a question, in quotation marks. */
+export const quoted = (language: Language, words: readonly string[]): string =>
+  words.map((word) => say(language, [`“${word}”`, `„${word}“`])).join(', ')
+
 /** Metrics within a sentence. */
 export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   open: ['new conversations', 'neue Konversationen'],

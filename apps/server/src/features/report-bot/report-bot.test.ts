@@ -73,6 +73,24 @@ test('a follow-up question continues the one before, and the bot asks back when 
   expect(unknown.choices.length).toBeGreaterThan(2)
 })
 
+test('a question with words that the bot does not know continues no earlier one, and gets no figure', async () => {
+  await ask(ada, 'How many conversations did we receive in the last 7 days?')
+  const unknown = await ask(ada, 'Spam last month')
+  expect(unknown.payload).toBeNull()
+  expect(unknown.text).toBe('I did not understand “Spam”. I can answer questions about these figures.')
+  const german = await ask(ada, 'Wie viele Überstunden hatten wir letzte Woche?')
+  expect(german.payload).toBeNull()
+  expect(german.text).toMatch(/^„Überstunden“ habe ich nicht verstanden\./)
+  const partly = await ask(ada, 'Closed conversations by language in the last 7 days')
+  expect(partly).toMatchObject({
+    text: 'I do not understand “language”. Should I answer without it?',
+    payload: null,
+    choices: ['Closed conversations in the last 7 days'],
+  })
+  const chosen = await ask(ada, partly.choices[0] ?? '')
+  expect(chosen.payload).toMatchObject({ eventTypes: ['closed'], preset: 'last_7_days' })
+})
+
 test('members get no figures of other people, and no inboxes that they do not work in', async () => {
   const bea = await server.addMember(owner)
   const refused = await ask(ada, 'How many replies did Ingrid send this week?')

@@ -129,6 +129,8 @@ export type TimeConcept =
   | 'yesterday'
   | 'dayBeforeYesterday'
   | 'lastWeek'
+  | 'lastMonth'
+  | 'lastQuarter'
   | 'lastYear'
   | 'now'
   | 'ago'

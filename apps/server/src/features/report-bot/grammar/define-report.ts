@@ -13,6 +13,7 @@ import {
 } from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
 import { type PeriodPart, usualUnit } from './periods.ts'
+import type { Problem } from './problems.ts'
 import { hasParts, type QuestionParts } from './read-question.ts'
 import { splitCondition } from './split-condition.ts'
 
@@ -29,7 +30,11 @@ export interface Asked {
 }
 
 /** What becomes of a question. */
-export type Reading = FigureReading | VagueReading | { readonly kind: 'unknownName' | 'unknown' | 'help' }
+export type Reading =
+  | FigureReading
+  | VagueReading
+  | { readonly kind: 'unknownName' | 'unknown' | 'help' }
+  | { readonly kind: 'problem'; readonly problem: Problem }
 
 export interface FigureReading {
   readonly kind: 'definition' | 'why'
@@ -48,7 +53,9 @@ const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
 
 /** Turns a question into the definition of a report, or says what is missing. */
 export function defineReport(parts: QuestionParts, asked: Asked): Reading {
-  if (parts.unknownNames.length > 0 && parts.filters.length === 0) return { kind: 'unknownName' }
+  if (parts.unknownNames.length > 0) return { kind: 'unknownName' }
+  if (parts.unknownWords.length > 0 && !parts.namesMetric) return { kind: 'unknown' }
+  if (parts.problem) return { kind: 'problem', problem: parts.problem }
   const continued = continuedDefinition(parts, asked)
   if (parts.asksWhy && asked.before && parts.metric === null && parts.ambiguity === null)
     return { kind: 'why', ...complete(parts, asked, asked.before) }

@@ -113,6 +113,20 @@ const rules: readonly MetricRule[] = [
   [(has) => has('long'), 'wait'],
 ]
 
+/** Words that most questions have: beside them, an unknown word says what is asked for. */
+const common: ReadonlySet<Concept> = new Set([
+  'conversation',
+  'message',
+  'new',
+  'come',
+  'customer',
+  ...statistic,
+])
+
+/** Whether words that are not common say which metric is meant. */
+export const namesMetric = (tokens: readonly Token[]): boolean =>
+  readMetric(tokens.filter(({ concept }) => !common.has(concept))) !== null
+
 /** Which metric the words ask for; null if none. */
 export function readMetric(tokens: readonly Token[]): MetricReading {
   const known = new Set(tokens.filter(({ isUsed }) => !isUsed).map(({ concept }) => concept))

@@ -189,6 +189,8 @@ const rules: readonly Rule[] = [
     },
   ],
   [part('(?:in |filler )*lastWeek '), () => presetPart('last_week')],
+  [part('(?:in |filler )*lastMonth '), () => presetPart('last_month')],
+  [part('(?:in |filler )*lastQuarter '), () => presetPart('last_quarter')],
   [part('(?:in |filler )*lastYear '), (_, today) => wholeUnit('year', 1, today)],
   [part(`${words}(?:last |past )(?:filler )*(?:year )`), (_, today) => wholeUnit('year', 1, today)],
   [part(`${words}last (?:filler )*(?:week |month |quarter )`), (found) => presetOf('last', unitIn(found))],
@@ -279,7 +281,7 @@ function oneWeekday(found: Found, today: Day): PeriodPart {
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [
   ['lastYear |last (?:filler )*year |year (?:before |ago )|before (?:filler )*year ', 'year'],
   [
-    `lastWeek |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
+    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
     'previous',
   ],
 ].map(([what, comparison]) => [

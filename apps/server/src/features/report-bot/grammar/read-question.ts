@@ -3,10 +3,11 @@ import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import type { Concept, Language } from './concepts.ts'
 import { type FilterReading, takeFilters } from './filters.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
-import { type Ambiguity, readMetric } from './metric.ts'
+import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
 import type { NamedThing } from './named-things.ts'
 import { markNames, type Names } from './names.ts'
 import { type PeriodPart, takeComparison, takePeriod, takeUnit } from './periods.ts'
+import { findProblem, type Problem, unknownParts } from './problems.ts'
 import { fold, type Token, tokenize } from './tokens.ts'
 
 /** What a question says; parts that it does not mention are null. */
@@ -38,6 +39,10 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly unknownNames: readonly string[]
   /** Other words without a meaning here. */
   readonly unknownWords: readonly string[]
+  /** The words say which metric is meant, not only that conversations or messages are. */
+  readonly namesMetric: boolean
+  /** Why the question has no answer although its metric is known. */
+  readonly problem: Problem | null
 }
 
 const charts: readonly (readonly [Concept, ChartType])[] = [
@@ -72,6 +77,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const period = takePeriod(tokens, today)
   const read = readMetric(tokens)
   const isTotal = has('total')
+  const unknown = unknownParts(tokens, language, read !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
     language,
@@ -95,7 +101,9 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     asksCount: has('count') || (has('most', 'who') && dimensions.length > 0) || top !== null,
     asksTotal: isTotal,
     continues: opening.test(fold(text.trim())) || has('there'),
-    ...unknownParts(tokens, language),
+    ...unknown,
+    namesMetric: namesMetric(tokens),
+    problem: findProblem(tokens, unknown),
   }
 }
 
@@ -111,24 +119,6 @@ const metricOfDimension = ([dimension]: readonly Dimension[]): MetricId | null =
 
 const hasSeveral = (filters: FilterReading['filters']): boolean =>
   filters.some(({ values, operator }) => values.length > 1 && operator === 'is')
-
-/** Words that have no meaning here: where a name is expected, the name of something that does not exist. */
-function unknownParts(
-  tokens: readonly Token[],
-  language: Language,
-): Pick<QuestionParts, 'unknownNames' | 'unknownWords'> {
-  const unknown = tokens.filter(({ concept, isUsed }) => concept === 'unknown' && !isUsed)
-  const isName = (token: Token): boolean => {
-    const before = tokens[tokens.indexOf(token) - 1]
-    if (!/^\p{Lu}/u.test(token.raw) || !before) return false
-    // German writes all nouns with a capital.
-    return language === 'en' ? true : ['in', 'inbox', 'team', 'from', 'user', 'tag'].includes(before.concept)
-  }
-  return {
-    unknownNames: unknown.filter(isName).map(({ raw }) => raw),
-    unknownWords: unknown.filter((token) => !isName(token)).map(({ raw }) => raw),
-  }
-}
 
 /** Whether the question has any part of a definition, with or without a metric. */
 export const hasParts = (parts: QuestionParts): boolean =>

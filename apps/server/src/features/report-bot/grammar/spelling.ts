@@ -32,14 +32,19 @@ export const isSlip = (typed: string, meant: string): boolean => {
   return Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
 }
 
+/** One slip, which can be a wrong letter. */
+const slipsWithOtherStart = wrongLetter + 0.5
+
 /** The known word that was probably meant, or null. */
 export function correct(typed: string, known: Iterable<string>): string | null {
   let best: string | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (const meant of known) {
     if (!isSlip(typed, meant)) continue
-    // Slips in the first letter are rare.
-    const cost = distance(typed, meant) + (typed[0] === meant[0] ? 0 : 0.5)
+    // Slips in the first letter are rare: "Sprache" is not "Gespräche".
+    const isSameStart = typed[0] === meant[0]
+    const cost = distance(typed, meant) + (isSameStart ? 0 : 0.5)
+    if (!isSameStart && cost > slipsWithOtherStart) continue
     if (cost < fewest) {
       best = meant
       fewest = cost

@@ -77,6 +77,8 @@ export function withProposal(parts: QuestionParts, proposed: Proposal): Question
     compare: parts.compare ?? compare,
     chart: parts.chart ?? chart,
     unknownWords: [],
+    namesMetric: true,
+    problem: null,
   }
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { englishQuestions } from './english.ts'
 import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
+import { englishLimits } from './limits-english.ts'
+import { germanLimits } from './limits-german.ts'
 import { readAs, readTable } from './read-table.ts'
 
 const wrong = (table: string): string[] =>
@@ -15,6 +17,13 @@ test.each([
   ['German', germanQuestions],
 ])('reads 122 questions in %s', (_, table) => {
   expect(readTable(table)).toHaveLength(122)
+  expect(wrong(table)).toEqual([])
+})
+
+test.each([
+  ['English', englishLimits],
+  ['German', germanLimits],
+])('answers no question in %s with a figure that it does not ask for', (_, table) => {
   expect(wrong(table)).toEqual([])
 })
 

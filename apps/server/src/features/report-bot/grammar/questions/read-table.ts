@@ -44,6 +44,7 @@ export function readAs(question: string, expected: string): string {
     inboxId: null,
     dimensionsOf,
   })
+  if (reading.kind === 'problem') return `asks back: ${reading.problem.kind}`
   if (!('definition' in reading)) return reading.kind
   if (!('dropped' in reading)) return `asks back: ${parts.ambiguity ?? 'name'}`
   const { definition } = reading
