@@ -60,7 +60,7 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const { names } = question
   const { parts, reading } = read(question, ctx.now, proposed?.proposal ?? null)
-  if (reading.kind === 'problem') return { ...plain, ...problemAnswer(parts.language, reading.problem) }
+  if (reading.kind === 'problem') return { ...plain, ...problemAnswer(parts.language, reading) }
   if (!('definition' in reading))
     return reading.kind === 'unknownName'
       ? unknownName(parts, names)

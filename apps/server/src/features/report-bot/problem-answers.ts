@@ -1,18 +1,78 @@
+import { dimensionsOf, type MetricDefinition, metrics, type ReportDefinition } from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
+import type { ProblemReading } from './grammar/define-report.ts'
 import type { Problem } from './grammar/problems.ts'
-import { quoted, say } from './nouns.ts'
+import { type Bilingual, quoted, say } from './nouns.ts'
 
-/** Says which part of a question has no answer, with a question that has one. */
-export function problemAnswer(
-  language: Language,
-  problem: Problem,
-): { readonly text: string; readonly choices: readonly string[] } {
-  const words = quoted(language, problem.words)
-  return {
-    text: say(language, [
-      `I do not understand ${words}. Should I answer without it?`,
-      `${words} verstehe ich nicht. Soll ich ohne diese Angabe antworten?`,
-    ]),
-    choices: [problem.rest],
+interface ProblemAnswer {
+  readonly text: string
+  readonly choices: readonly string[]
+  readonly definition: ReportDefinition | null
+  readonly asksBack: boolean
+}
+
+/** Says which part of a question has no answer, with questions that have one. */
+export function problemAnswer(language: Language, { problem, definition }: ProblemReading): ProblemAnswer {
+  const text = say(language, textOf(problem, quoted(language, problem.words)))
+  if (problem.rest !== undefined) return { text, choices: [problem.rest], definition: null, asksBack: false }
+  const choices = definition ? choicesFor(problem, definition).map((one) => say(language, one)) : []
+  // Without a choice, a following question continues the answer before.
+  return choices.length > 0
+    ? { text, choices, definition, asksBack: true }
+    : { text, choices, definition: null, asksBack: false }
+}
+
+function textOf({ kind }: Problem, words: string): Bilingual {
+  switch (kind) {
+    case 'words':
+      return [
+        `I do not understand ${words}. Should I answer without it?`,
+        `${words} verstehe ich nicht. Soll ich ohne diese Angabe antworten?`,
+      ]
+    case 'hours':
+      return [
+        `I count whole days, not hours or minutes (${words}).`,
+        `Ich zähle ganze Tage, keine Stunden oder Minuten (${words}).`,
+      ]
+    case 'time':
+      return [
+        `I cannot count ${words} by itself: I count whole days, weeks, months, quarters and years.`,
+        `${words} kann ich nicht einzeln zählen: Ich zähle ganze Tage, Wochen, Monate, Quartale und Jahre.`,
+      ]
+    case 'future':
+      return [
+        'I know only what has happened, not what is to come.',
+        'Ich kenne nur, was geschehen ist, nicht, was kommt.',
+      ]
+    case 'threshold':
+      return [
+        `I cannot count only what is above or below a limit (${words}).`,
+        `Ich kann nicht nur zählen, was über oder unter einer Grenze liegt (${words}).`,
+      ]
+    case 'weekdays':
+      return [
+        'This figure cannot be limited to weekdays.',
+        'Diese Kennzahl lässt sich nicht auf Wochentage beschränken.',
+      ]
+  }
+}
+
+const perHour: Bilingual = ['Per hour', 'Pro Stunde']
+
+/** Parts of a question that change the definition to one that says what was meant. */
+function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: ReportDefinition): Bilingual[] {
+  const possible = dimensionsOf(metric)
+  const isLevel = (metrics[metric] as MetricDefinition).kind === 'level'
+  switch (kind) {
+    case 'hours':
+      return possible.includes('hour') ? [['Today per hour', 'Heute pro Stunde']] : []
+    case 'time':
+      if (isLevel) return [perHour]
+      return possible.includes('hour') ? [['By time of day', 'Nach Uhrzeit']] : []
+    case 'threshold':
+      if (possible.includes('duration')) return [['By duration bucket', 'Nach Zeitklassen']]
+      return possible.includes('age') ? [['By age', 'Nach Alter']] : []
+    default:
+      return []
   }
 }

@@ -91,6 +91,37 @@ test('a question with words that the bot does not know continues no earlier one,
   expect(chosen.payload).toMatchObject({ eventTypes: ['closed'], preset: 'last_7_days' })
 })
 
+test('weekdays limit a figure, and what a definition cannot limit is offered in another way', async () => {
+  const weekends = await ask(ada, 'How many conversations did we receive on weekends in the last 28 days?')
+  expect(weekends.text).toMatch(/received conversations \(Weekday is Saturday or Sunday\)/)
+  const days = ['saturday', 'sunday']
+  expect(weekends.payload?.condition).toEqual({ field: 'weekday', operator: 'isAnyOf', value: days })
+  const workdays = await ask(ada, 'and excluding weekends?')
+  expect(workdays.payload).toMatchObject({
+    eventTypes: ['received'],
+    condition: { field: 'weekday', operator: 'isNoneOf', value: days },
+  })
+  const question = await ask(ada, 'Which first replies took longer than 24 hours in the last 7 days?')
+  expect(question).toMatchObject({
+    text: 'I cannot count only what is above or below a limit (“than 24 hours”).',
+    payload: null,
+    choices: ['By duration bucket'],
+  })
+  const chosen = await ask(ada, question.choices[0] ?? '')
+  expect(chosen.payload).toMatchObject({
+    eventTypes: ['first_reply'],
+    preset: 'last_7_days',
+    breakDown: 'duration',
+  })
+  const german = await ask(ada, 'Wie viele Konversationen kamen in den letzten 3 Stunden?')
+  expect(german.choices).toEqual(['Heute pro Stunde'])
+  expect((await ask(ada, german.choices[0] ?? '')).payload).toMatchObject({
+    eventTypes: ['received'],
+    preset: 'today',
+    time_unit: 'hour',
+  })
+})
+
 test('members get no figures of other people, and no inboxes that they do not work in', async () => {
   const bea = await server.addMember(owner)
   const refused = await ask(ada, 'How many replies did Ingrid send this week?')

@@ -108,6 +108,7 @@ export type DimensionConcept =
   | 'byTag'
 
 export type TimeConcept =
+  | 'minute'
   | 'hour'
   | 'day'
   | 'week'
@@ -133,6 +134,9 @@ export type TimeConcept =
   | 'lastQuarter'
   | 'lastYear'
   | 'now'
+  | 'ever'
+  | 'partOfDay'
+  | 'future'
   | 'ago'
   | 'since'
   | 'between'
@@ -142,7 +146,10 @@ export type TimeConcept =
   | 'weekend'
   | 'weekNumber'
   | 'quarterNumber'
+  | 'weekends'
+  | 'workdays'
   | 'weekdayName'
+  | 'everyWeekday'
   | 'monthName'
 
 /** Phrases of a concept, separated by `|`; a `*` at the end stands for any ending. */

@@ -3,9 +3,12 @@ import {
   type Dimension,
   findChartProblem,
   isAdditive,
+  isConditionGroup,
   isFieldOfMetric,
   type MetricId,
   metrics,
+  partsOf,
+  type ReportCondition,
   type ReportDefinition,
   type ReportFilter,
   reportDefinition,
@@ -16,6 +19,7 @@ import { type PeriodPart, usualUnit } from './periods.ts'
 import type { Problem } from './problems.ts'
 import { hasParts, type QuestionParts } from './read-question.ts'
 import { splitCondition } from './split-condition.ts'
+import { weekdayCondition } from './weekdays.ts'
 
 export interface Asked {
   /** The definition that a follow-up question continues. */
@@ -34,13 +38,20 @@ export type Reading =
   | FigureReading
   | VagueReading
   | { readonly kind: 'unknownName' | 'unknown' | 'help' }
-  | { readonly kind: 'problem'; readonly problem: Problem }
+  | ProblemReading
 
 export interface FigureReading {
   readonly kind: 'definition' | 'why'
   readonly definition: ReportDefinition
   /** Breakdowns of the question that the metric does not have. */
   readonly dropped: readonly Dimension[]
+}
+
+/** A part of the question has no place in a definition; the rest is known if the metric is. */
+export interface ProblemReading {
+  readonly kind: 'problem'
+  readonly problem: Problem
+  readonly definition: ReportDefinition | null
 }
 
 /** The metric, or a name, is ambiguous; the rest of the definition is known. */
@@ -55,8 +66,16 @@ const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
 export function defineReport(parts: QuestionParts, asked: Asked): Reading {
   if (parts.unknownNames.length > 0) return { kind: 'unknownName' }
   if (parts.unknownWords.length > 0 && !parts.namesMetric) return { kind: 'unknown' }
-  if (parts.problem) return { kind: 'problem', problem: parts.problem }
   const continued = continuedDefinition(parts, asked)
+  const problem = parts.problem ?? problemOfMetric(parts, continued)
+  if (problem) {
+    const isKnown = parts.metric !== null || continued !== null
+    return {
+      kind: 'problem',
+      problem,
+      definition: isKnown ? complete(parts, asked, continued).definition : null,
+    }
+  }
   if (parts.asksWhy && asked.before && parts.metric === null && parts.ambiguity === null)
     return { kind: 'why', ...complete(parts, asked, asked.before) }
   if (parts.asksHelp && parts.metric === null) return { kind: 'help' }
@@ -68,12 +87,22 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
   return { kind: parts.asksWhy ? 'why' : 'definition', ...made }
 }
 
+/** What the metric of the question, or of the one that it continues, does not have. */
+function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
+  const metric = metricFor(parts, before)
+  if (parts.weekdays && !isFieldOfMetric('weekday', metric)) return { kind: 'weekdays', words: [] }
+  return null
+}
+
+const metricFor = (parts: QuestionParts, before: ReportDefinition | null): MetricId =>
+  parts.metric ?? before?.eventTypes[0] ?? 'open'
+
 /** The definition that the question continues; null if it stands alone. */
 function continuedDefinition(parts: QuestionParts, { before, isAnswer }: Asked): ReportDefinition | null {
   if (!before) return null
   const isFresh = parts.metric !== null || parts.ambiguity !== null
   if (parts.continues && (isFresh || hasParts(parts) || parts.asksTotal)) return before
-  if (isAnswer && (!hasParts(parts) || !isFresh)) return before
+  if (isAnswer && !parts.isQuestion && (!hasParts(parts) || !isFresh)) return before
   return !isFresh && (hasParts(parts) || parts.asksTotal) ? before : null
 }
 
@@ -82,7 +111,7 @@ function complete(
   asked: Asked,
   before: ReportDefinition | null,
 ): { definition: ReportDefinition; dropped: Dimension[] } {
-  const metric = parts.metric ?? before?.eventTypes[0] ?? 'open'
+  const metric = metricFor(parts, before)
   const earlier = splitCondition(before)
   const possible = asked.dimensionsOf(metric)
   const wanted = dimensionsFor(parts, metric, before)
@@ -101,7 +130,7 @@ function complete(
       earlier.filters,
       possible,
     ),
-    condition: earlier.condition,
+    condition: conditionFor(parts, earlier.condition),
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
     compare:
@@ -117,6 +146,14 @@ function complete(
     break_down_type: dimensions.map((id) => ({ id, name: '' })),
   })
   return { definition, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
+}
+
+/** Weekdays of the question take the place of earlier ones. */
+function conditionFor({ weekdays }: QuestionParts, earlier: ReportCondition | null): ReportCondition | null {
+  if (!weekdays) return earlier
+  const kept = partsOf(earlier).filter((one) => isConditionGroup(one) || one.field !== 'weekday')
+  const conditions = [...kept, weekdayCondition(weekdays)]
+  return conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
 }
 
 /** For metrics without an actor, the person is the assignee of the conversation. */

@@ -6,6 +6,8 @@ import { englishWords } from './words-en.ts'
 
 interface Values {
   readonly weekdays: string
+  /** Weekdays that recur. */
+  readonly everyWeekday: string
   readonly months: string
   /** Number words from one on. */
   readonly numbers: string
@@ -14,14 +16,16 @@ interface Values {
 const valuesOf: Readonly<Record<Language, Values>> = {
   en: {
     weekdays:
-      'monday mon mondays,tuesday tue tues tuesdays,wednesday wed wednesdays,thursday thu thurs thursdays,friday fri fridays,saturday sat saturdays,sunday sun sundays',
+      'monday mon,tuesday tue tues,wednesday wed,thursday thu thurs,friday fri,saturday sat,sunday sun',
+    everyWeekday: 'mondays,tuesdays,wednesdays,thursdays,fridays,saturdays,sundays',
     months:
       'january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sep sept,october oct,november nov,december dec',
     numbers: 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve',
   },
   de: {
-    weekdays:
-      'montag montags,dienstag dienstags,mittwoch mittwochs,donnerstag donnerstags,freitag freitags,samstag samstags sonnabend,sonntag sonntags',
+    weekdays: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag sonnabend,sonntag',
+    everyWeekday:
+      'montags montage montagen,dienstags dienstage dienstagen,mittwochs mittwoche mittwochen,donnerstags donnerstage donnerstagen,freitags freitage freitagen,samstags samstage samstagen sonnabends,sonntags sonntage sonntagen',
     months:
       'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
     numbers: 'eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
@@ -41,7 +45,7 @@ export interface Dictionary {
   readonly words: ReadonlySet<string>
 }
 
-function dictionaryOf(lexicon: Lexicon, { weekdays, months, numbers }: Values): Dictionary {
+function dictionaryOf(lexicon: Lexicon, { weekdays, everyWeekday, months, numbers }: Values): Dictionary {
   const phrases = new Map<string, Entry>()
   const prefixes: { prefix: string; concept: Concept }[] = []
   const add = (phrase: string, entry: Entry) => {
@@ -52,6 +56,7 @@ function dictionaryOf(lexicon: Lexicon, { weekdays, months, numbers }: Values): 
       for (const spelling of spellings.split(' ')) add(spelling, { concept, value: index + 1 })
   }
   addAll(weekdays, 'weekdayName')
+  addAll(everyWeekday, 'everyWeekday')
   addAll(months, 'monthName')
   for (const [concept, list] of Object.entries(lexicon) as [Concept, string][])
     for (const phrase of list.split('|'))

@@ -1,4 +1,10 @@
-import type { Comparison, ReportDefinition, ReportPreset, TimeUnit } from '@postroom/contract'
+import {
+  type Comparison,
+  type ReportDefinition,
+  type ReportPreset,
+  reportLimits,
+  type TimeUnit,
+} from '@postroom/contract'
 import type { TimeConcept } from './concepts.ts'
 import { type Found, type Token, take } from './tokens.ts'
 
@@ -13,7 +19,7 @@ const presetPart = (preset: ReportPreset): PeriodPart => ({
   from_date: null,
   to_date: null,
 })
-const days = (from: Day, to: Day): PeriodPart => ({
+export const days = (from: Day, to: Day): PeriodPart => ({
   timeType: 'custom',
   preset: 'last_28_days',
   from_date: from.toString(),
@@ -68,7 +74,7 @@ function lastUnits(count: number, unit: Unit | 'day', today: Day): PeriodPart {
 }
 
 /** The last day with this number in the week, today included. */
-const lastWeekday = (weekday: number, today: Day): Day =>
+export const lastWeekday = (weekday: number, today: Day): Day =>
   today.subtract({ days: (today.dayOfWeek - weekday + 7) % 7 })
 
 /** The month of this year, or of last year if it has not begun. */
@@ -160,11 +166,7 @@ const rules: readonly Rule[] = [
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
   ],
   [
-    part('(?:in |filler )*(?:last |past |this )?(?:filler )*number (?:hour )'),
-    (_, today) => days(today.subtract({ days: 1 }), today),
-  ],
-  [
-    part('(?:in |filler )*(?:weekNumber )(?:number )(?:number )?'),
+    part('(?:in |filler )*(?:weekNumber |week )(?:filler )*number (?:number )?'),
     (found, today) => {
       const [week, year] = valuesIn(found, 'number')
       return calendarWeek(week ?? 1, year, today)
@@ -181,13 +183,6 @@ const rules: readonly Rule[] = [
       return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
-  [
-    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekend |(?:in |filler )*weekend '),
-    (_, today) => {
-      const saturday = lastWeekday(6, today)
-      return days(saturday, saturday.add({ days: 1 }))
-    },
-  ],
   [part('(?:in |filler )*lastWeek '), () => presetPart('last_week')],
   [part('(?:in |filler )*lastMonth '), () => presetPart('last_month')],
   [part('(?:in |filler )*lastQuarter '), () => presetPart('last_quarter')],
@@ -202,10 +197,6 @@ const rules: readonly Rule[] = [
     part(`${words}this (?:filler )*(?:week |month |quarter |year )`),
     (found) => presetOf('this', unitIn(found)),
   ],
-  [
-    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekdayName |(?:in |filler )*weekdayName '),
-    oneWeekday,
-  ],
   [part('(?:in |filler )*today '), () => presetPart('today')],
   [part('(?:in |filler |last )*yesterday '), () => presetPart('yesterday')],
   [
@@ -218,6 +209,18 @@ const rules: readonly Rule[] = [
         : days(today.with({ year, month: 1, day: 1 }), today.with({ year, month: 12, day: 31 }))
     },
   ],
+  [
+    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekend |(?:in |filler )*weekend '),
+    (_, today) => {
+      const saturday = lastWeekday(6, today)
+      return days(saturday, saturday.add({ days: 1 }))
+    },
+  ],
+  [
+    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekdayName |(?:in |filler )*weekdayName '),
+    oneWeekday,
+  ],
+  [part('(?:in |filler )*ever '), (_, today) => days(today.subtract({ years: reportLimits.years }), today)],
 ]
 
 const presetOf = (which: 'last' | 'this', unit: Unit | 'day'): PeriodPart | null =>
@@ -263,6 +266,8 @@ function calendarWeek(week: number, year: number | undefined, today: Day): Perio
   if (week < 1 || week > 53) return null
   // 4 January is always in week 1 (ISO 8601).
   const first = monday(today.with({ year: year ?? today.year, month: 1, day: 4 })).add({ weeks: week - 1 })
+  if (year === undefined && Temporal.PlainDate.compare(first, today) > 0)
+    return calendarWeek(week, today.year - 1, today)
   return days(first, first.add({ days: 6 }))
 }
 

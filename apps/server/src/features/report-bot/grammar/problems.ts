@@ -1,14 +1,16 @@
 import type { Concept, Language } from './concepts.ts'
-import type { Token } from './tokens.ts'
+import { find, type Token } from './tokens.ts'
 
-/** Why a question cannot be answered although its metric is known. */
-export type Problem = UnknownWords
-
-/** Words without a meaning here, and the question without them. */
-export interface UnknownWords {
-  readonly kind: 'words'
+/** Why a question cannot be answered although its metric is known, and the words that say so. */
+export interface Problem {
+  /**
+   * `words` have no meaning here; `hours` and `time` are no whole days, `future` is after today; a `threshold` limits the
+   * question to some durations; `weekdays` are no part of what the metric counts.
+   */
+  readonly kind: 'words' | 'hours' | 'time' | 'future' | 'threshold' | 'weekdays'
   readonly words: readonly string[]
-  readonly rest: string
+  /** The question without words that have no meaning. */
+  readonly rest?: string
 }
 
 interface Unknown {
@@ -45,12 +47,65 @@ export function unknownParts(tokens: readonly Token[], language: Language, hasMe
 const isUnknown = ({ concept, isUsed, raw }: Token): boolean =>
   concept === 'unknown' && !isUsed && raw.length > 2
 
+const timeConcepts: ReadonlySet<Concept> = new Set([
+  'partOfDay',
+  'number',
+  'date',
+  'monthName',
+  'weekdayName',
+  'weekend',
+  'weekNumber',
+  'quarterNumber',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'last',
+  'past',
+  'beforeLast',
+  'ago',
+  'since',
+  'today',
+  'yesterday',
+  'dayBeforeYesterday',
+  'lastWeek',
+  'lastMonth',
+  'lastQuarter',
+  'lastYear',
+])
+
+/** Parts of a question that no definition has, the first one first. */
+const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
+  ['hours', /(?:last |past |this )(?:filler )*(?:number )?(?:minute |hour )|number (?:minute |hour )ago /],
+  ['threshold', /(?:compare )?number (?:minute |hour |day |week |month )/],
+  ['future', /future /],
+]
+
 /** The first part of a question that its definition would leave out. */
 export function findProblem(tokens: readonly Token[], { unknownWords }: Unknown): Problem | null {
-  return unknownWords.length > 0
-    ? { kind: 'words', words: unknownWords, rest: textWithout(tokens, isUnknown) }
-    : null
+  if (unknownWords.length > 0)
+    return { kind: 'words', words: unknownWords, rest: textWithout(tokens, isUnknown) }
+  for (const [kind, pattern] of patterns) {
+    const found = find(tokens, pattern)
+    if (found) return { kind, words: [found.tokens.map(({ raw }) => raw).join(' ')] }
+  }
+  const times = tokens.filter((token, index) => isTimeLeft(token, tokens[index + 1], tokens))
+  return times.length > 0 ? { kind: 'time', words: [times.map(({ raw }) => raw).join(' ')] } : null
 }
+
+/** Whether a word of a time is left over. "One of them" is no time, nor are busy hours and the 90th percentile. */
+const isTimeLeft = (
+  { concept, isUsed, value, raw }: Token,
+  next: Token | undefined,
+  tokens: readonly Token[],
+): boolean =>
+  !isUsed &&
+  timeConcepts.has(concept) &&
+  !(concept === 'number' && ((value === 1 && !/\d/.test(raw)) || next?.concept === 'p90')) &&
+  !(concept === 'hour' && tokens.some((one) => one.concept === 'busy'))
 
 const connecting: ReadonlySet<Concept> = new Set(['by', 'per', 'in', 'from', 'and', 'except', 'which'])
 

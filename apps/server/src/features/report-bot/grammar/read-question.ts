@@ -8,7 +8,8 @@ import type { NamedThing } from './named-things.ts'
 import { markNames, type Names } from './names.ts'
 import { type PeriodPart, takeComparison, takePeriod, takeUnit } from './periods.ts'
 import { findProblem, type Problem, unknownParts } from './problems.ts'
-import { fold, type Token, tokenize } from './tokens.ts'
+import { fold, tokenize } from './tokens.ts'
+import { joinWeekdays, takeWeekdays, type WeekdayFilter } from './weekdays.ts'
 
 /** What a question says; parts that it does not mention are null. */
 export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsInboxes'> {
@@ -17,6 +18,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly ambiguity: Ambiguity | null
   readonly ambiguousName: { readonly name: string; readonly things: readonly NamedThing[] } | null
   readonly period: PeriodPart | null
+  /** Weekdays of the period that are counted. */
+  readonly weekdays: WeekdayFilter | null
   /** The question is about the present. */
   readonly isNow: boolean
   readonly unit: TimeUnit | null
@@ -31,6 +34,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly asksWhy: boolean
   readonly asksHelp: boolean
   readonly asksCount: boolean
+  /** A whole question, not the answer to one of the bot. */
+  readonly isQuestion: boolean
   /** "all together": without a breakdown. */
   readonly asksTotal: boolean
   /** Continues the question before by its words: "and", "what about", "there". */
@@ -74,7 +79,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const isBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
-  const period = takePeriod(tokens, today)
+  const recurring = takeWeekdays(tokens)
+  const { weekdays, period } = joinWeekdays(tokens, recurring, takePeriod(tokens, today), today)
   const read = readMetric(tokens)
   const isTotal = has('total')
   const unknown = unknownParts(tokens, language, read !== null)
@@ -87,18 +93,20 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     filters,
     clearsInboxes,
     period,
+    weekdays,
     isNow: has('now'),
     unit,
     dimensions: isBusyTimes && dimensions.length === 0 ? ['weekday', 'hour'] : dimensions,
     top,
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
-    compare: compare ?? (has('compare') && !hasSeveral(filters) ? 'previous' : null),
+    compare: compare ?? (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
     asksWhy: has('why'),
     asksHelp: has('help'),
     asksCount: has('count') || (has('most', 'who') && dimensions.length > 0) || top !== null,
+    isQuestion: text.trim().endsWith('?') || has('count', 'who', 'when', 'which'),
     asksTotal: isTotal,
     continues: opening.test(fold(text.trim())) || has('there'),
     ...unknown,
@@ -124,7 +132,7 @@ const hasSeveral = (filters: FilterReading['filters']): boolean =>
 export const hasParts = (parts: QuestionParts): boolean =>
   parts.filters.length > 0 ||
   parts.dimensions.length > 0 ||
-  [parts.period, parts.unit, parts.statistic, parts.compare, parts.chart, parts.top].some(
+  [parts.period, parts.weekdays, parts.unit, parts.statistic, parts.compare, parts.chart, parts.top].some(
     (part) => part !== null,
   ) ||
   parts.isBusiness ||

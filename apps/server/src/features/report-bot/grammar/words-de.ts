@@ -3,7 +3,7 @@ import type { Lexicon } from './concepts.ts'
 export const germanWords: Lexicon = {
   count:
     'wie viele|wieviele|wie viel|wieviel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
-  long: 'wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
+  long: 'wie viele minuten|wie viele stunden|wie viele tage|wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
   which: 'welche|welcher|welches|welchem|welchen|was|was ist|was sind|was war',
   who: 'wer|wem|wen|welcher mitarbeiter|welche mitarbeiter|welche mitarbeiterin|welcher kollege|welche kollegin|welche kollegen|welche person|welcher agent|welcher benutzer|bei wem|von wem',
   when: 'wann|um wie viel uhr|um wieviel uhr|zu welcher zeit|zu welchen zeiten|wann genau',
@@ -103,7 +103,7 @@ export const germanWords: Lexicon = {
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundenfirma|organisation|organisationen',
   hourOfDay:
     'uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf',
-  weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag|wochentags',
+  weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag',
   sla: 'sla|slas|service level|servicelevel|sla s|servicelevels',
   slaTarget: 'sla ziel|sla ziele|sla zielen|slaziel|slaziele|ziel|ziele|zielen|zielart|zielvorgaben|vorgaben',
   reason:
@@ -112,6 +112,7 @@ export const germanWords: Lexicon = {
   age: 'alter|altersgruppe|altersgruppen|altersklasse|altersklassen',
   length: 'zeitklassen|zeitklasse|verteilung|dauerklasse|zeitdauerklassen',
   byTag: 'nach tag|nach den tags|nach dem tag',
+  minute: 'minute|minuten|sekunde|sekunden',
   hour: 'stunde|stunden',
   day: 'tag|tage|tagen|tages',
   week: 'woche|wochen',
@@ -137,13 +138,21 @@ export const germanWords: Lexicon = {
   lastQuarter: 'vorquartal|vorquartals',
   lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
   now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
+  ever: 'jemals|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
+  partOfDay:
+    'heute morgen|heute fruh|gestern morgen|gestern fruh|morgens|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
+  future:
+    'morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
   ago: 'vor',
   since: 'seit',
   between: 'zwischen',
   from: 'von|vom|ab',
   to: 'bis|bis zum',
   in: 'in|im|wahrend|binnen|innerhalb|fur|am|an|bei|beim|auf|ins|aus|uber',
-  weekend: 'wochenende|wochenenden',
+  weekend: 'wochenende',
+  weekends: 'wochenenden|jedes wochenende|jedem wochenende',
+  workdays:
+    'werktag|werktage|werktagen|werktags|arbeitstage|arbeitstagen|unter der woche|an wochentagen|wochentags',
   weekNumber: 'kw|kalenderwoche',
   mean: 'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im schnitt|im durchschnitt|im mittel|mittelwert|mittlere|mittleren|schnitt|durchschn|arithmetisches mittel',
   median: 'median|mediane|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
@@ -173,5 +182,5 @@ export const germanWords: Lexicon = {
   whatsapp: 'whatsapp',
   facebook: 'facebook|messenger',
   filler:
-    'benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|mir|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|durch|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|liegt|liegen|lag|lagen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|niemand|jemandem|nicht|kein|keine|keinen|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|jemals|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|innerhalb von|zeitraum|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|arbeiten|arbeitet|gearbeitet|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
+    'benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|mir|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|durch|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|liegt|liegen|lag|lagen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|niemand|jemandem|nicht|kein|keine|keinen|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|innerhalb von|zeitraum|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|arbeiten|arbeitet|gearbeitet|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
 }

@@ -2,7 +2,7 @@ import type { Lexicon } from './concepts.ts'
 
 export const englishWords: Lexicon = {
   count: 'how many|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
-  long: 'how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
+  long: 'how many minutes|how many hours|how many days|how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
   which: 'which|what|whats|what is|what are',
   who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate',
   when: 'when|at what time|what time|which time|what times',
@@ -93,7 +93,7 @@ export const englishWords: Lexicon = {
   hourOfDay:
     'time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
   weekdays:
-    'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day|weekdays',
+    'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
   slaTarget: 'sla target|sla targets|target|targets|kind of target|type of target|goal|goals',
   reason:
@@ -101,6 +101,7 @@ export const englishWords: Lexicon = {
   cause: 'cause|causes|trigger',
   age: 'age|ages|age group|age groups',
   length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths|distribution',
+  minute: 'minute|minutes|second|seconds',
   hour: 'hour|hours',
   day: 'day|days',
   week: 'week|weeks|wk',
@@ -122,13 +123,20 @@ export const englishWords: Lexicon = {
   yesterday: 'yesterday|yesterdays',
   dayBeforeYesterday: 'day before yesterday',
   now: 'now|right now|currently|at the moment|at present|presently|at this moment|just now|as of now',
+  ever: 'ever|all time|since the beginning|since the start|since day one',
+  partOfDay:
+    'this morning|morning|mornings|afternoon|afternoons|this afternoon|evening|evenings|this evening|tonight|night|nights|overnight|noon|midnight|o clock|oclock',
+  future: 'will|tomorrow|next|upcoming|forecast|predict|prediction|expect|expected',
   ago: 'ago',
   since: 'since',
   between: 'between',
   from: 'from',
   to: 'to|until|till|through|up to',
   in: 'in|during|over|within|for|at|on|of',
-  weekend: 'weekend|weekends',
+  weekend: 'weekend',
+  weekends: 'weekends|every weekend',
+  workdays:
+    'on weekdays|working days|work days|workdays|business days|weekdays only|only weekdays|during the week',
   weekNumber: 'calendar week|cw|week number|week no',
   mean: 'average|averages|avg|mean|on average|averaged',
   median: 'median|typical|typically|usual|usually|normally',
@@ -157,5 +165,5 @@ export const englishWords: Lexicon = {
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',
   filler:
-    'ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|will|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|spent|spend|go|goes|went|happen|happened|currently|ever|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|not|yes|no|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|today so|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked up|pick up|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
+    'ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|spent|spend|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|not|yes|no|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|today so|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked up|pick up|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
 }

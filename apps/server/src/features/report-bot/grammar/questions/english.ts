@@ -66,7 +66,7 @@ first reply per week for the Oslo team => first_reply | last_28_days | team=Oslo
 What's our average response time per agent? => reply_time by user | last_28_days | mean
 how long does it take us to answer in Customs => reply_time | last_28_days | sharedInbox=Customs
 reply time last month compared to the month before => reply_time | last_month | compare=previous
-How fast do we reply on Mondays? => reply_time | 2026-11-16..2026-11-16
+How fast do we reply on Mondays? => reply_time | last_28_days | on monday
 response times during office hours this month => reply_time | this_month | hours
 total reply time per conversation by inbox => total_reply_time by sharedInbox | last_28_days
 how long after assignment does Anna answer => assignee_reply | last_28_days | user=Anna Keller

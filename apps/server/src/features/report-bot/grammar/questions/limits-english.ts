@@ -13,4 +13,28 @@ first reply time by priority => asks back: words
 how many urgnt conversations did we close yesterday => closed | yesterday | tags=urgent
 New conversations in Billing and Zebra last week => unknownName
 How many conversations did Zebra get last week? => unknownName
+How many conversations during the last 3 hours? => asks back: hours
+closed convesations in the past hour => asks back: hours
+How many conversations took longer than 24 hours for a first reply last month? => asks back: threshold
+first replies within 4 hours this week => asks back: threshold
+tickets open for more than 3 days => asks back: threshold
+How many conversations in week 47? => open | 2026-11-16..2026-11-22
+new conversations in week 52 => open | 2025-12-22..2025-12-28
+How many conversations did we receive this morning? => asks back: time
+recieved conversations yesterday evening => asks back: time
+backlog at 9:00 yesterday => asks back: time
+received conversations today and yesterday => asks back: time
+How many conversations will we receive next week? => asks back: future
+How many conversations have we ever received? => received | 2016-11-20..2026-11-20 | compare=none
+conversations received on weekends this month => received | this_month | on saturday,sunday
+recieved conversations last weekend => received | 2026-11-14..2026-11-15
+received last month excluding weekends => received | last_month | not on saturday,sunday
+closed on weekdays last month => closed | last_month | on monday,tuesday,wednesday,thursday,friday
+How many did we close on Monday and Tuesday? => closed | 2026-11-16..2026-11-17
+closed on Monday and Wednsday => closed | 2026-11-16..2026-11-18 | on monday,wednesday
+closed Monday to Wednesday => closed | 2026-11-16..2026-11-18
+How many did we close on Monday last week? => closed | last_week | on monday
+How busy are Mondays? => received | last_28_days | on monday
+replies every Friday this quarter => replies | this_quarter | on friday
+backlog on Mondays => asks back: weekdays
 `

@@ -13,4 +13,26 @@ Antwortzeit nach Priorität => asks back: words
 Neue Konversationen im Postfach Zebra letzte Woche => unknownName
 Neue Konversationen in Billing und im Team Zebra => unknownName
 Antwortzeit im Vormonat => reply_time | last_month
+Wie viele Konversationen in den letzten 3 Stunden? => asks back: hours
+geschlossene Konversatonen in der letzten Stunde => asks back: hours
+Wie viele Konversationen warteten letzten Monat länger als 24 Stunden auf die erste Antwort? => asks back: threshold
+Erste Antworten innerhalb von 4 Stunden diese Woche => asks back: threshold
+Wie viele Konversationen in Woche 47? => open | 2026-11-16..2026-11-22
+Neue Konversationen in KW 52 => open | 2025-12-22..2025-12-28
+Wie viele Anfragen kamen heute Morgen? => asks back: time
+Eingegangene Konversationen gestern abend => asks back: time
+Rückstand gestern um 9 Uhr => asks back: time
+Eingegangene Konversationen heute und gestern => asks back: time
+Wie viele Konversationen erhalten wir nächste Woche? => asks back: future
+Wie viele Konversationen haben wir jemals erhalten? => received | 2016-11-20..2026-11-20 | compare=none
+Eingegangene Konversationen an Wochenenden diesen Monat => received | this_month | on saturday,sunday
+eingegange Konversationen am letzten Wochenende => received | 2026-11-14..2026-11-15
+Eingegangene letzten Monat ohne Wochenenden => received | last_month | not on saturday,sunday
+An Werktagen geschlossene Konversationen letzten Monat => closed | last_month | on monday,tuesday,wednesday,thursday,friday
+Wie viele haben wir am Montag und Dienstag geschlossen? => closed | 2026-11-16..2026-11-17
+am Montag und Mitwoch geschlossen => closed | 2026-11-16..2026-11-18 | on monday,wednesday
+Geschlossen am Montag letzter Woche => closed | last_week | on monday
+Wie viel ist montags los? => received | last_28_days | on monday
+Antworten jeden Freitag in diesem Quartal => replies | this_quarter | on friday
+Rückstand montags => asks back: weekdays
 `

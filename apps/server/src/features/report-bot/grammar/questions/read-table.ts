@@ -1,4 +1,4 @@
-import { dimensionsOf } from '@postroom/contract'
+import { dimensionsOf, partsOf, type ReportDefinition } from '@postroom/contract'
 import { defineReport } from '../define-report.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'
@@ -34,6 +34,13 @@ export const readTable = (table: string): Expected[] =>
       return { question, expected }
     })
 
+const weekdaysOf = ({ condition }: ReportDefinition): string[] =>
+  partsOf(condition).flatMap((one) =>
+    'value' in one && one.field === 'weekday'
+      ? [`${one.operator === 'isNoneOf' ? 'not on' : 'on'} ${[one.value].flat().join(',')}`]
+      : [],
+  )
+
 /** What the grammar reads in a question, with those parts that the expectation names. */
 export function readAs(question: string, expected: string): string {
   const parts = readQuestion(question, { names, language: 'en', today })
@@ -55,6 +62,7 @@ export function readAs(question: string, expected: string): string {
     [eventTypes[0], by && `by ${by}`].filter(Boolean).join(' '),
     definition.timeType === 'preset' ? preset : `${from_date}..${to_date}`,
     ...filters.map(({ id, operator, values }) => `${id}${operator === 'is' ? '=' : '!='}${values.join(',')}`),
+    ...weekdaysOf(definition),
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
     ...shown('unit', definition.time_unit),

@@ -1,0 +1,85 @@
+import type { ReportCondition } from '@postroom/contract'
+import { days, lastWeekday, type PeriodPart } from './periods.ts'
+import { type Found, type Token, take } from './tokens.ts'
+
+/** Weekdays, 1 is Monday, that alone are counted, or that are left out. */
+export interface WeekdayFilter {
+  readonly days: readonly number[]
+  readonly isExcluded: boolean
+}
+
+export interface WeekdayReading {
+  readonly filter: WeekdayFilter | null
+  /** "on Monday and Tuesday": the latest ones, unless the question names a period. */
+  readonly latest: readonly number[]
+}
+
+const link = '(?:and |filler |in )*'
+const repeated = '(?:everyWeekday |weekends |workdays )'
+const any = '(?:everyWeekday |weekends |workdays |weekdayName |weekend )'
+const pattern = (text: string): RegExp => new RegExp(text)
+
+const excluded = pattern(`except (?:filler |in |all |there )*${any}(?:${link}${any})*`)
+const everyOne = pattern(
+  `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend ))(?:${link}${any})*`,
+)
+const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )+weekdayName )+')
+const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
+
+const namesOfDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+function daysIn({ tokens }: Found): number[] {
+  const named = tokens.flatMap(({ concept, value }) =>
+    concept === 'weekend' || concept === 'weekends'
+      ? [6, 7]
+      : concept === 'workdays'
+        ? [1, 2, 3, 4, 5]
+        : concept === 'weekdayName' || concept === 'everyWeekday'
+          ? [Number(value)]
+          : [],
+  )
+  const [first = 1, last = 7] = named
+  if (!tokens.some(({ concept }) => concept === 'to') || named.length !== 2) return [...new Set(named)]
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => ((first - 1 + index) % 7) + 1)
+}
+
+/** Takes weekdays that recur, or several of them: before the period, which may be a single one. */
+export function takeWeekdays(tokens: readonly Token[]): WeekdayReading {
+  const isExcluded = take(tokens, excluded)
+  if (isExcluded) return { filter: { days: daysIn(isExcluded), isExcluded: true }, latest: [] }
+  const repeatedOnes = take(tokens, everyOne)
+  if (repeatedOnes) return { filter: { days: daysIn(repeatedOnes), isExcluded: false }, latest: [] }
+  const latest = take(tokens, several)
+  return { filter: null, latest: latest ? daysIn(latest) : [] }
+}
+
+/** The weekdays and the period together: within a named period weekdays are a filter, otherwise they are the latest ones. */
+export function joinWeekdays(
+  tokens: readonly Token[],
+  { filter, latest }: WeekdayReading,
+  period: PeriodPart | null,
+  today: Temporal.PlainDate,
+): { readonly weekdays: WeekdayFilter | null; readonly period: PeriodPart | null } {
+  if (filter) return { weekdays: filter, period }
+  if (latest.length > 0 && !period) return latestDays(latest, today)
+  const found = period && latest.length === 0 ? take(tokens, single) : null
+  const named = found ? daysIn(found) : latest
+  return { weekdays: named.length > 0 ? { days: named, isExcluded: false } : null, period }
+}
+
+function latestDays(
+  weekdays: readonly number[],
+  today: Temporal.PlainDate,
+): { readonly weekdays: WeekdayFilter | null; readonly period: PeriodPart } {
+  const dates = weekdays.map((one) => lastWeekday(one, today)).toSorted(Temporal.PlainDate.compare)
+  const [first = today, last = today] = [dates[0], dates.at(-1)]
+  const isWhole = first.until(last).days + 1 === dates.length
+  return { weekdays: isWhole ? null : { days: weekdays, isExcluded: false }, period: days(first, last) }
+}
+
+/** The condition of a definition. */
+export const weekdayCondition = ({ days: weekdays, isExcluded }: WeekdayFilter): ReportCondition => ({
+  field: 'weekday',
+  operator: isExcluded ? 'isNoneOf' : 'isAnyOf',
+  value: weekdays.flatMap((one) => namesOfDays[one - 1] ?? []),
+})
