@@ -107,9 +107,9 @@ async function answerWithFigures(
       definition: withCountedDays(definition, now),
     }
   }
-  const { definition } = reading
+  const { definition, ranking } = reading
   const stats = await computeStats(work, definition)
-  const answered = { language, names, definition, stats }
+  const answered = { language, names, definition, stats, ranking }
   return {
     ...plain,
     text: [answerSentence(answered), ...notes].join(' '),

@@ -54,10 +54,22 @@ function textOf({ kind }: Problem, words: string): Bilingual {
         'This figure cannot be limited to weekdays.',
         'Diese Kennzahl lässt sich nicht auf Wochentage beschränken.',
       ]
+    case 'single':
+      return [
+        'I know medians, averages and percentiles, not single cases. Name what to compare, such as inboxes or days.',
+        'Ich kenne Mediane, Durchschnitte und Perzentile, keine einzelnen Fälle. Nennen Sie, was ich vergleichen soll, etwa Postfächer oder Tage.',
+      ]
+    case 'noDuration':
+      return [
+        'This figure is a number, not a time, so that none is the fastest or slowest.',
+        'Diese Kennzahl ist eine Anzahl und keine Zeit, es gibt also keine schnellste oder langsamste.',
+      ]
   }
 }
 
 const perHour: Bilingual = ['Per hour', 'Pro Stunde']
+const perDay: Bilingual = ['Per day', 'Pro Tag']
+const byInbox: Bilingual = ['By inbox', 'Nach Postfach']
 
 /** Parts of a question that change the definition to one that says what was meant. */
 function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: ReportDefinition): Bilingual[] {
@@ -71,6 +83,10 @@ function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: Report
       return possible.includes('hour') ? [['By time of day', 'Nach Uhrzeit']] : []
     case 'threshold':
       if (possible.includes('duration')) return [['By duration bucket', 'Nach Zeitklassen']]
+      return possible.includes('age') ? [['By age', 'Nach Alter']] : []
+    case 'single':
+      return [...(possible.includes('sharedInbox') ? [byInbox] : []), perDay]
+    case 'noDuration':
       return possible.includes('age') ? [['By age', 'Nach Alter']] : []
     default:
       return []

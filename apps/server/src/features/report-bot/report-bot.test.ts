@@ -122,6 +122,27 @@ test('weekdays limit a figure, and what a definition cannot limit is offered in 
   })
 })
 
+test('superlatives rank values in the order of the question', async () => {
+  const world = { server, owner, inbox }
+  const at = new Date(Date.now() - 7_200_000)
+  for (const name of ['ash', 'beech', 'cedar', 'elm', 'fir'])
+    for (const subject of ['One', 'Two'])
+      await arrive(world, at, { from: `Bo <bo@${name}.example>`, subject: `${subject} of ${name}` })
+  await arrive(world, at, { from: 'Bo <bo@yew.example>', subject: 'Yew' })
+  await followFacts(world)
+  const fewest = await ask(ada, 'Which company wrote to us the least in the last 7 days?')
+  expect(fewest.text).toMatch(
+    /by customer domain, fewest first, without those that have none: (?:\S+ 1, ){2,3}\S+ 2, .* and more; all 13/,
+  )
+  expect(fewest.text).toContain('yew.example 1')
+  const top = await ask(ada, 'Top 2 companies by received conversations in the last 7 days')
+  expect(top.text).toMatch(/: (?!Others)\S+ 2, (?!Others)\S+ 2, Others 9; all 13\.$/)
+  const fastest = await ask(ada, 'Welches Postfach antwortet in den letzten 7 Tagen am schnellsten?')
+  expect(fastest.text).toMatch(/Antwortzeit nach Postfach, kürzeste zuerst: /)
+  const continued = await ask(ada, 'What was our best day?')
+  expect(continued.payload).toBeNull()
+})
+
 test('members get no figures of other people, and no inboxes that they do not work in', async () => {
   const bea = await server.addMember(owner)
   const refused = await ask(ada, 'How many replies did Ingrid send this week?')

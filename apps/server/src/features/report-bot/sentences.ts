@@ -1,24 +1,15 @@
 import {
-  type Dimension,
   type MetricDefinition,
   type MetricId,
   type MetricResult,
   metrics,
   type ReportDefinition,
-  type Stats,
 } from '@postroom/contract'
-import { filterWords, nameOfKey, valueText } from '#features/reporting/index.ts'
+import { valueText } from '#features/reporting/index.ts'
+import { type Answered, periodText, placeText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
-import { namedKinds } from './grammar/named-things.ts'
-import type { Names } from './grammar/names.ts'
-import { dimensionNouns, metricNouns, say } from './nouns.ts'
-
-interface Answered {
-  readonly language: Language
-  readonly names: Names
-  readonly definition: ReportDefinition
-  readonly stats: Stats
-}
+import { metricNouns, say } from './nouns.ts'
+import { rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
 export function answerSentence(answered: Answered): string {
@@ -29,8 +20,9 @@ export function answerSentence(answered: Answered): string {
     metrics[result.id].kind === 'level' && definition.preset === 'today' && definition.timeType === 'preset'
   const when = isNow ? say(language, ['Now', 'Jetzt']) : periodText(language, stats)
   const place = placeText(answered)
-  const isBroken = stats.breakdowns.length > 0
-  return `${when}: ${isBroken ? brokenText(answered, result, place) : wholeText(answered, result, place)}.`
+  if (stats.breakdowns.length > 0) return `${when}: ${valuesOfBreakdown(answered, result, place)}.`
+  const ofSteps = answered.ranking?.bySteps ? rankedSteps(answered, result, place) : null
+  return `${when}: ${ofSteps ?? wholeText(answered, result, place)}.`
 }
 
 function wholeText({ language, definition }: Answered, result: MetricResult, place: string): string {
@@ -88,79 +80,8 @@ function changeText(
   ])
 }
 
-/** Values of a breakdown that a sentence names. */
-const namedValues = 5
-
-function brokenText(
-  { language, stats }: Answered,
-  { id, unit, total, series }: MetricResult,
-  place: string,
-): string {
-  const by = stats.breakdowns.map((one) => say(language, dimensionNouns[one.id]))
-  const head = `${say(language, metricNouns[id])}${place} ${say(language, ['by', 'nach'])} ${by.join(say(language, [' and ', ' und ']))}`
-  const filled = series.filter((one) => one.total.n > 0 && one.total.value !== null)
-  if (filled.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}`
-  const values = filled
-    .toSorted((a, b) => (b.total.value ?? 0) - (a.total.value ?? 0))
-    .slice(0, namedValues)
-    .map(
-      ({ keys, total: one }) =>
-        `${seriesText(language, stats, keys)} ${valueText(one.value, unit, language)}`,
-    )
-  const more = filled.length > namedValues ? say(language, [' and more', ' und weitere']) : ''
-  return `${head}: ${values.join(', ')}${more}; ${say(language, ['all', 'alle'])} ${valueText(total.value, unit, language)}`
-}
-
-/** The name of a series. */
-export const seriesText = (language: Language, { breakdowns }: Stats, keys: readonly string[]): string =>
-  keys
-    .map((key, index) => {
-      const axis = breakdowns[index]
-      const label = axis?.values.find((one) => one.key === key)?.label
-      return label ?? nameOfKey(language, axis?.id, key)
-    })
-    .join(', ')
-
-const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
-  sharedInbox: ['in', 'in'],
-  user: ['by', 'von'],
-  assignee: ['assigned to', 'mit der zuständigen Person'],
-  team: ['of the team', 'des Teams'],
-  tags: ['with the tag', 'mit dem Tag'],
-  sla: ['with the SLA', 'mit dem SLA'],
-  rules: ['with the rule', 'mit der Regel'],
-  inboundEmail: ['from', 'von'],
-  inboundDomain: ['from', 'von'],
-  channel: ['by', 'über'],
-}
-
-/** " in Freight desk, not with the tag Spam", and in brackets what filters cannot say. */
-function placeText({ language, names, definition: { filters, condition, timezone } }: Answered): string {
-  const places = filters
-    .map(({ id, values, operator }) => {
-      const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''
-      const word = say(language, placeWords[id] ?? dimensionNouns[id])
-      return ` ${not}${word} ${values.map((value) => nameOf(names, value)).join(say(language, [' or ', ' oder ']))}`
-    })
-    .join(',')
-  if (condition === null) return places
-  const wording = { language, timezone, nameOf: (_: Dimension, id: string) => findName(names, id) }
-  return `${places} (${filterWords(condition, wording)})`
-}
-
-/** The name of a thing of the workspace, or the value itself: an address or a domain. */
-const nameOf = (names: Names, value: string): string => findName(names, value) ?? value
-
-const findName = (names: Names, value: string): string | undefined =>
-  namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name
-
-function periodText(language: Language, { from, to, timezone }: Stats): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: timezone })
-  return format.formatRange(new Date(from), new Date(new Date(to).getTime() - 1))
-}
-
 /** How the figure was counted: metric, statistic, filters, period, zone and cases. */
-export function countedText(answered: Answered): string {
+export function countedText(answered: Omit<Answered, 'ranking'>): string {
   const { language, definition, stats } = answered
   const [result] = stats.metrics
   if (!result) return ''

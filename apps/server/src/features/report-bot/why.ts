@@ -8,9 +8,9 @@ import {
 } from '@postroom/contract'
 import { escapeHtml } from '@postroom/mail'
 import { computeStats, valueText } from '#features/reporting/index.ts'
+import { seriesText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
 import { dimensionNouns, metricNouns, say } from './nouns.ts'
-import { seriesText } from './sentences.ts'
 
 type StatsWork = Parameters<typeof computeStats>[0]
 

@@ -1,5 +1,5 @@
 import type { Dimension } from '@postroom/contract'
-import type { Concept } from './concepts.ts'
+import { type Concept, superlatives } from './concepts.ts'
 import { type Found, find, type Token, take } from './tokens.ts'
 
 const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
@@ -34,19 +34,20 @@ export interface BreakdownReading {
   readonly top: number | null
 }
 
-const gap = '(?:filler |there |all |in |most )*'
+const superlative = `(?:${superlatives.join('|')}) `
+const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
   pattern('byTag '),
-  pattern(`most number (?:filler )*${noun}|number (?:most )(?:filler )*${noun}`),
+  pattern(`${superlative}number (?:filler |${superlative})*${noun}|number ${superlative}(?:filler )*${noun}`),
   pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}${noun}`),
   pattern(`(?:by|per) ${gap}${noun}`),
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
   pattern(
-    `most (?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|customer|domain|weekdays|hourOfDay|reason) `,
+    `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|customer|domain|weekdays|hourOfDay|reason) `,
   ),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
   pattern(`compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) `),
@@ -76,7 +77,9 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
 /** Whether the question is about the times at which much happens: weekdays and hours. */
 export function asksForBusyTimes(tokens: readonly Token[]): boolean {
   return (
-    find(tokens, /busy (?:hour|hourOfDay) |when (?:.* )?(?:busy|most) |busy (?:.* )?when /) !== null ||
-    (tokens.some(({ concept }) => concept === 'busy') && tokens.some(({ concept }) => concept === 'when'))
+    find(
+      tokens,
+      /(?:busy|quiet) (?:hour|hourOfDay) |when (?:.* )?(?:busy|quiet|most) |(?:busy|quiet) (?:.* )?when /,
+    ) !== null
   )
 }

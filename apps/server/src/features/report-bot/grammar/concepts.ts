@@ -11,8 +11,8 @@ export type Concept =
   | 'p90'
   | 'business'
   | 'compare'
-  | 'most'
-  | 'busy'
+  | Superlative
+  | 'limit'
   | 'trend'
   | 'table'
   | 'line'
@@ -35,6 +35,20 @@ export type Concept =
   | 'domainName'
   | 'filler'
   | 'unknown'
+
+/** Words that ask for the first or the last of several values. */
+export const superlatives = [
+  'most',
+  'highest',
+  'fewest',
+  'fastest',
+  'slowest',
+  'best',
+  'worst',
+  'busy',
+  'quiet',
+] as const
+export type Superlative = (typeof superlatives)[number]
 
 export type AskConcept = 'count' | 'long' | 'which' | 'who' | 'when' | 'why' | 'by' | 'per' | 'help'
 

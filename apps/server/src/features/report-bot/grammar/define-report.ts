@@ -11,7 +11,9 @@ import {
   type ReportCondition,
   type ReportDefinition,
   type ReportFilter,
+  reachesGoal,
   reportDefinition,
+  reportLimits,
   type TimeUnit,
 } from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
@@ -45,6 +47,15 @@ export interface FigureReading {
   readonly definition: ReportDefinition
   /** Breakdowns of the question that the metric does not have. */
   readonly dropped: readonly Dimension[]
+  readonly ranking: Ranking | null
+}
+
+/** The order in which the question asks for values, and how many it asks for. */
+export interface Ranking {
+  readonly isAscending: boolean
+  readonly count: number | null
+  /** The values are those of days, weeks or other steps. */
+  readonly bySteps: boolean
 }
 
 /** A part of the question has no place in a definition; the rest is known if the metric is. */
@@ -67,7 +78,14 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
   if (parts.unknownNames.length > 0) return { kind: 'unknownName' }
   if (parts.unknownWords.length > 0 && !parts.namesMetric) return { kind: 'unknown' }
   const continued = continuedDefinition(parts, asked)
-  const problem = parts.problem ?? problemOfMetric(parts, continued)
+  const isVague = parts.metric === null && parts.ambiguity !== null
+  if (parts.asksWhy && asked.before && parts.metric === null && !isVague && !parts.problem)
+    return { kind: 'why', ...complete(parts, asked, asked.before) }
+  if (parts.asksHelp && parts.metric === null) return { kind: 'help' }
+  const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
+  if (parts.metric === null && !isVague && isUnranked && !parts.continues) return { kind: 'unknown' }
+  if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
+  const problem = parts.problem ?? (isVague ? null : problemOfMetric(parts, continued))
   if (problem) {
     const isKnown = parts.metric !== null || continued !== null
     return {
@@ -76,11 +94,6 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
       definition: isKnown ? complete(parts, asked, continued).definition : null,
     }
   }
-  if (parts.asksWhy && asked.before && parts.metric === null && parts.ambiguity === null)
-    return { kind: 'why', ...complete(parts, asked, asked.before) }
-  if (parts.asksHelp && parts.metric === null) return { kind: 'help' }
-  const isVague = parts.metric === null && parts.ambiguity !== null
-  if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
   const made = complete(parts, asked, continued)
   if (isVague) return { kind: 'metric', definition: made.definition }
   if (parts.ambiguousName) return { kind: 'name', definition: made.definition }
@@ -91,7 +104,13 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
 function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
   const metric = metricFor(parts, before)
   if (parts.weekdays && !isFieldOfMetric('weekday', metric)) return { kind: 'weekdays', words: [] }
-  return null
+  const { superlative } = parts
+  if (superlative === null || superlative === 'most' || superlative === 'busy') return null
+  const isDuration = metrics[metric].unit === 'duration'
+  if ((superlative === 'fastest' || superlative === 'slowest') && !isDuration)
+    return { kind: 'noDuration', words: [] }
+  const isRanked = dimensionsFor(parts, metric, before).length > 0 || parts.unit !== null
+  return isRanked ? null : { kind: 'single', words: [] }
 }
 
 const metricFor = (parts: QuestionParts, before: ReportDefinition | null): MetricId =>
@@ -110,16 +129,19 @@ function complete(
   parts: QuestionParts,
   asked: Asked,
   before: ReportDefinition | null,
-): { definition: ReportDefinition; dropped: Dimension[] } {
+): Omit<FigureReading, 'kind'> {
   const metric = metricFor(parts, before)
   const earlier = splitCondition(before)
   const possible = asked.dimensionsOf(metric)
   const wanted = dimensionsFor(parts, metric, before)
   const dimensions = [...new Set(wanted.flatMap((one) => possibleDimension(one, possible) ?? []))]
   const period = periodFor(parts, metric, before)
+  const ranking = rankingFor(parts, metric, dimensions)
+  // The values with the most cases are computed; where others are asked for, all are needed.
+  const isWholeRanking = ranking !== null && !ranking.bySteps && (ranking.isAscending || !isAdditive(metric))
   const unit = parts.unit ?? (before && !parts.period ? before.time_unit : usualUnit(period))
   const definition = reportDefinition.parse({
-    chartType: chartFor(parts, metric, dimensions, period),
+    chartType: isWholeRanking && !parts.chart ? 'crossTable' : chartFor(parts, metric, dimensions, period),
     eventTypes: [metric],
     ...period,
     timezone: asked.timezone,
@@ -141,11 +163,29 @@ function complete(
           ? before.compare
           : 'previous'),
     statistic: parts.statistic ?? before?.statistic ?? 'median',
-    top: parts.top ?? before?.top ?? 10,
+    top: isWholeRanking ? reportLimits.top : (parts.top ?? before?.top ?? 10),
     breakDown: dimensions[0] ?? null,
     break_down_type: dimensions.map((id) => ({ id, name: '' })),
   })
-  return { definition, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
+  return { definition, ranking, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
+}
+
+/** The order that the superlative of a question asks for; null if it has none, or nothing is ranked. */
+function rankingFor(
+  { superlative, top, unit }: QuestionParts,
+  metric: MetricId,
+  dimensions: readonly Dimension[],
+): Ranking | null {
+  if (superlative === null || (dimensions.length === 0 && unit === null)) return null
+  // Short times and small backlogs are good.
+  const isLessBetter = reachesGoal(metric, 0, 1)
+  const isAscending =
+    superlative === 'fewest' ||
+    superlative === 'quiet' ||
+    superlative === 'fastest' ||
+    (superlative === 'best' && isLessBetter) ||
+    (superlative === 'worst' && !isLessBetter)
+  return { isAscending, count: top, bySteps: dimensions.length === 0 }
 }
 
 /** Weekdays of the question take the place of earlier ones. */

@@ -1,5 +1,5 @@
 import type { MetricId } from '@postroom/contract'
-import type { Concept } from './concepts.ts'
+import { type Concept, superlatives } from './concepts.ts'
 import { find, type Token } from './tokens.ts'
 
 /** Questions whose words fit several metrics: the bot asks which one. */
@@ -93,7 +93,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('message') && has('receive', 'new', 'come', 'customer'), 'messages_in'],
   [(has) => has('message') && has('reply'), 'replies'],
   [(has) => has('message') && has('active'), 'active'],
-  [(has) => has('message') && has('busy', 'when'), 'messages_in'],
+  [(has) => has('message') && has('busy', 'quiet', 'when'), 'messages_in'],
   [(has) => has('message'), 'messages'],
   [(has) => has('conversation') && has('reply', 'replied') && !has('send'), 'replied'],
   [(has) => has('reply'), 'replies'],
@@ -107,7 +107,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('send'), 'messages_out'],
   [(has) => has('come'), 'received'],
   [(has) => has('load'), 'backlog_open'],
-  [(has) => has('busy'), 'received'],
+  [(has) => has('busy', 'quiet'), 'received'],
   [(has) => has('conversation'), 'open'],
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
@@ -120,6 +120,8 @@ const common: ReadonlySet<Concept> = new Set([
   'new',
   'come',
   'customer',
+  'fastest',
+  'slowest',
   ...statistic,
 ])
 
@@ -129,7 +131,12 @@ export const namesMetric = (tokens: readonly Token[]): boolean =>
 
 /** Which metric the words ask for; null if none. */
 export function readMetric(tokens: readonly Token[]): MetricReading {
-  const known = new Set(tokens.filter(({ isUsed }) => !isUsed).map(({ concept }) => concept))
+  const ranks: readonly Concept[] = superlatives
+  const known = new Set(
+    tokens.filter(({ concept, isUsed }) => !isUsed || ranks.includes(concept)).map(({ concept }) => concept),
+  )
+  // The fastest are those with the shortest times.
+  if (known.has('fastest') || known.has('slowest')) known.add('long')
   const has: Has = (...concepts) => concepts.some((concept) => known.has(concept))
   const rule = rules.find(([when]) => when(has, tokens))
   if (!rule) return null

@@ -5,7 +5,7 @@ import {
   reportLimits,
   type TimeUnit,
 } from '@postroom/contract'
-import type { TimeConcept } from './concepts.ts'
+import { superlatives, type TimeConcept } from './concepts.ts'
 import { type Found, type Token, take } from './tokens.ts'
 
 type Day = Temporal.PlainDate
@@ -323,12 +323,17 @@ const adverbs: readonly (readonly [TimeConcept, TimeUnit])[] = [
   ['yearly', 'year'],
 ]
 
+const superlative = `(?:${superlatives.join('|')}) `
+
 /** Takes the length of the steps: "per week", "daily". */
 export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
   const found =
     take(tokens, part('per (?:filler )*(?:hour |day |week |month |quarter |year )')) ??
     take(tokens, part('by (?:filler )*(?:day |week |month |quarter |year )')) ??
-    take(tokens, part('which (?:filler |all )*(?:day |week |month |quarter |year )'))
+    take(
+      tokens,
+      part(`(?:which |${superlative})(?:filler |all |${superlative})*(?:day |week |month |quarter |year )`),
+    )
   const unit = found?.tokens.at(-1)?.concept
   if (unit) return unit as TimeUnit
   for (const [concept, one] of adverbs) if (take(tokens, part(`(?:filler |in )?${concept} `))) return one

@@ -5,9 +5,10 @@ import { find, type Token } from './tokens.ts'
 export interface Problem {
   /**
    * `words` have no meaning here; `hours` and `time` are no whole days, `future` is after today; a `threshold` limits the
-   * question to some durations; `weekdays` are no part of what the metric counts.
+   * question to some durations; `weekdays` are no part of what the metric counts; `single` cases have no place in a figure;
+   * `noDuration`: the metric has no times of which one is the longest.
    */
-  readonly kind: 'words' | 'hours' | 'time' | 'future' | 'threshold' | 'weekdays'
+  readonly kind: 'words' | 'hours' | 'time' | 'future' | 'threshold' | 'weekdays' | 'single' | 'noDuration'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */
   readonly rest?: string
@@ -80,7 +81,10 @@ const timeConcepts: ReadonlySet<Concept> = new Set([
 /** Parts of a question that no definition has, the first one first. */
 const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
   ['hours', /(?:last |past |this )(?:filler )*(?:number )?(?:minute |hour )|number (?:minute |hour )ago /],
-  ['threshold', /(?:compare )?number (?:minute |hour |day |week |month )/],
+  [
+    'threshold',
+    /(?:compare |limit )(?:filler )*number (?:minute |hour |day |week |month )?|number (?:minute |hour |day |week |month )|limit /,
+  ],
   ['future', /future /],
 ]
 
@@ -105,7 +109,7 @@ const isTimeLeft = (
   !isUsed &&
   timeConcepts.has(concept) &&
   !(concept === 'number' && ((value === 1 && !/\d/.test(raw)) || next?.concept === 'p90')) &&
-  !(concept === 'hour' && tokens.some((one) => one.concept === 'busy'))
+  !(concept === 'hour' && tokens.some((one) => one.concept === 'busy' || one.concept === 'quiet'))
 
 const connecting: ReadonlySet<Concept> = new Set(['by', 'per', 'in', 'from', 'and', 'except', 'which'])
 

@@ -1,6 +1,6 @@
 import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } from '@postroom/contract'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
-import type { Concept, Language } from './concepts.ts'
+import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, takeFilters } from './filters.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
 import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
@@ -8,7 +8,7 @@ import type { NamedThing } from './named-things.ts'
 import { markNames, type Names } from './names.ts'
 import { type PeriodPart, takeComparison, takePeriod, takeUnit } from './periods.ts'
 import { findProblem, type Problem, unknownParts } from './problems.ts'
-import { fold, tokenize } from './tokens.ts'
+import { fold, type Token, tokenize } from './tokens.ts'
 import { joinWeekdays, takeWeekdays, type WeekdayFilter } from './weekdays.ts'
 
 /** What a question says; parts that it does not mention are null. */
@@ -25,6 +25,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly unit: TimeUnit | null
   readonly dimensions: readonly Dimension[]
   readonly top: number | null
+  /** Asks for the first or the last of several values. */
+  readonly superlative: Superlative | null
   readonly statistic: Statistic | null
   readonly compare: Comparison | null
   readonly isBusiness: boolean
@@ -96,8 +98,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     weekdays,
     isNow: has('now'),
     unit,
-    dimensions: isBusyTimes && dimensions.length === 0 ? ['weekday', 'hour'] : dimensions,
+    dimensions:
+      isBusyTimes && dimensions.length === 0 ? (has('quiet') ? ['hour'] : ['weekday', 'hour']) : dimensions,
     top,
+    superlative: superlativeIn(tokens),
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
     compare: compare ?? (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
     isBusiness: has('business'),
@@ -105,7 +109,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
     asksWhy: has('why'),
     asksHelp: has('help'),
-    asksCount: has('count') || (has('most', 'who') && dimensions.length > 0) || top !== null,
+    asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
     isQuestion: text.trim().endsWith('?') || has('count', 'who', 'when', 'which'),
     asksTotal: isTotal,
     continues: opening.test(fold(text.trim())) || has('there'),
@@ -113,6 +117,12 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     namesMetric: namesMetric(tokens),
     problem: findProblem(tokens, unknown),
   }
+}
+
+/** The superlative of a question. "Top 3" beside another one is only a number. */
+function superlativeIn(tokens: readonly Token[]): Superlative | null {
+  const found = superlatives.filter((one) => tokens.some(({ concept }) => concept === one))
+  return found.find((one) => one !== 'most' && one !== 'busy') ?? found[0] ?? null
 }
 
 /** What a question without another metric counts: "which tags are used most". */

@@ -145,8 +145,16 @@ export const englishWords: Lexicon = {
     'business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
   compare:
     'compare|compared|compared to|compared with|comparison|versus|vs|than|against|change|changed|difference|in comparison with|in comparison to|relative to',
-  most: 'most|top|highest|biggest|best|largest|longest|slowest|fastest|quickest|least|fewest|lowest|ranking|rank|ranked|leaderboard|worst|leading|hardest working|more',
-  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|quietest',
+  most: 'most|top|biggest|largest|ranking|rank|ranked|leaderboard|leading|hardest working|more',
+  highest: 'highest|maximum|max',
+  fewest: 'least|fewest|lowest|smallest|minimum|bottom',
+  fastest: 'fastest|quickest|shortest|soonest',
+  slowest: 'slowest|longest',
+  best: 'best',
+  worst: 'worst',
+  limit: 'at least|at most|no more than|no less than|more than once',
+  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
+  quiet: 'quietest|quiet|calmest|calm',
   trend:
     'trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
   table: 'as a table|as table|in a table|table|cross table',

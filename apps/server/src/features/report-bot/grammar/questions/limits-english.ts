@@ -37,4 +37,21 @@ How many did we close on Monday last week? => closed | last_week | on monday
 How busy are Mondays? => received | last_28_days | on monday
 replies every Friday this quarter => replies | this_quarter | on friday
 backlog on Mondays => asks back: weekdays
+Which inbox replies fastest? => reply_time by sharedInbox | last_28_days | order=ascending | top=50
+Who replied slowest? => reply_time by user | last_28_days | order=descending
+Which tag takes longest to close? => resolution by tags | last_28_days | order=descending
+top 3 slowst inboxes by first reply => first_reply by sharedInbox | last_28_days | order=descending | top=50
+Who closed the fewest? => closed by user | last_28_days | order=ascending | top=50
+Who closed the most? => closed by user | last_28_days | order=descending | top=10
+Which was the quietest day last month? => received | last_month | order=ascending | unit=day
+busiest week this year => received | this_year | order=descending | unit=week
+What is our quietest weekday? => received by weekday | last_28_days | order=ascending
+Which month had the fewst closed conversations this year? => closed | this_year | order=ascending | unit=month
+Which team has the best first reply time? => first_reply by team | last_28_days | order=ascending
+Which inbox has the best SLA attainment? => sla_attainment by sharedInbox | last_28_days | order=descending
+What was our best day last month? => unknown
+Who is best? => unknown
+What was our slowest reply last week? => asks back: single
+longest open conversations => asks back: noDuration
+replied at least 5 times => asks back: threshold
 `

@@ -35,4 +35,20 @@ Geschlossen am Montag letzter Woche => closed | last_week | on monday
 Wie viel ist montags los? => received | last_28_days | on monday
 Antworten jeden Freitag in diesem Quartal => replies | this_quarter | on friday
 Rückstand montags => asks back: weekdays
+Welches Postfach antwortet am schnellsten? => reply_time by sharedInbox | last_28_days | order=ascending | top=50
+Wer antwortet am langsamsten? => reply_time by user | last_28_days | order=descending
+Welches Team braucht am längsten bis zum Schließen? => resolution by team | last_28_days | order=descending
+Welche 3 Postfächer haben die kürzeste Antwortzeit? => reply_time by sharedInbox | last_28_days | order=ascending
+Wer hat am wenigsten geschlossen? => closed by user | last_28_days | order=ascending | top=50
+Wer hat am wenigstn geschlosen? => closed by user | last_28_days | order=ascending | top=50
+Welche Woche war am ruhigsten dieses Jahr? => received | this_year | order=ascending | unit=week
+Welcher Wochentag ist am ruhigsten? => received by weekday | last_28_days | order=ascending
+An welchem Tag hatten wir letzten Monat die meisten Anfragen? => open | last_month | order=descending | unit=day
+Wann ist es am ruhigsten? => received by hour | last_28_days | order=ascending
+Wer hat die beste SLA-Erfüllung? => sla_attainment by user | last_28_days | order=descending
+Welches Team hat die schlechteste Antwortzeit? => reply_time by team | last_28_days | order=descending
+Was war unser bester Tag letzten Monat? => unknown
+Wer ist am besten? => unknown
+Was war die langsamste Antwort letzte Woche? => asks back: single
+Mindestens 5 Mal beantwortet => asks back: threshold
 `

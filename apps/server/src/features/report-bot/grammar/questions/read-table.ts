@@ -54,7 +54,7 @@ export function readAs(question: string, expected: string): string {
   if (reading.kind === 'problem') return `asks back: ${reading.problem.kind}`
   if (!('definition' in reading)) return reading.kind
   if (!('dropped' in reading)) return `asks back: ${parts.ambiguity ?? 'name'}`
-  const { definition } = reading
+  const { definition, ranking } = reading
   const { eventTypes, break_down_type, preset, from_date, to_date, filters } = definition
   const by = break_down_type.map(({ id }) => id).join('+')
   const shown = (name: string, value: string) => (expected.includes(`${name}=`) ? [`${name}=${value}`] : [])
@@ -65,6 +65,7 @@ export function readAs(question: string, expected: string): string {
     ...weekdaysOf(definition),
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
+    ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
     ...shown('unit', definition.time_unit),
     ...shown('compare', definition.compare),
     ...shown('chart', definition.chartType),

@@ -1,0 +1,71 @@
+import type { Dimension, ReportDefinition, Stats } from '@postroom/contract'
+import { filterWords, nameOfKey } from '#features/reporting/index.ts'
+import type { Language } from './grammar/concepts.ts'
+import type { Ranking } from './grammar/define-report.ts'
+import { namedKinds } from './grammar/named-things.ts'
+import type { Names } from './grammar/names.ts'
+import { dimensionNouns, say } from './nouns.ts'
+
+/** A definition with its figures. */
+export interface Answered {
+  readonly language: Language
+  readonly names: Names
+  readonly definition: ReportDefinition
+  readonly stats: Stats
+  readonly ranking: Ranking | null
+}
+
+/** The name of a series. */
+export const seriesText = (language: Language, { breakdowns }: Stats, keys: readonly string[]): string =>
+  keys
+    .map((key, index) => {
+      const axis = breakdowns[index]
+      const label = axis?.values.find((one) => one.key === key)?.label
+      return label ?? nameOfKey(language, axis?.id, key)
+    })
+    .join(', ')
+
+const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
+  sharedInbox: ['in', 'in'],
+  user: ['by', 'von'],
+  assignee: ['assigned to', 'mit der zuständigen Person'],
+  team: ['of the team', 'des Teams'],
+  tags: ['with the tag', 'mit dem Tag'],
+  sla: ['with the SLA', 'mit dem SLA'],
+  rules: ['with the rule', 'mit der Regel'],
+  inboundEmail: ['from', 'von'],
+  inboundDomain: ['from', 'von'],
+  channel: ['by', 'über'],
+}
+
+/** " in Freight desk, not with the tag Spam", and in brackets what filters cannot say. */
+export function placeText({
+  language,
+  names,
+  definition: { filters, condition, timezone },
+}: Omit<Answered, 'ranking'>): string {
+  const places = filters
+    .map(({ id, values, operator }) => {
+      const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''
+      const word = say(language, placeWords[id] ?? dimensionNouns[id])
+      return ` ${not}${word} ${values.map((value) => nameOf(names, value)).join(say(language, [' or ', ' oder ']))}`
+    })
+    .join(',')
+  if (condition === null) return places
+  const wording = { language, timezone, nameOf: (_: Dimension, id: string) => findName(names, id) }
+  return `${places} (${filterWords(condition, wording)})`
+}
+
+/** The name of a thing of the workspace, or the value itself: an address or a domain. */
+const nameOf = (names: Names, value: string): string => findName(names, value) ?? value
+
+const findName = (names: Names, value: string): string | undefined =>
+  namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name
+
+/** As the portal writes dates. */
+export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
+
+export function periodText(language: Language, { from, to, timezone }: Stats): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: timezone })
+  return format.formatRange(new Date(from), new Date(new Date(to).getTime() - 1))
+}

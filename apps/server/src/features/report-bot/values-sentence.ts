@@ -1,0 +1,136 @@
+import {
+  type AxisValue,
+  isAdditive,
+  type MetricResult,
+  noneKey,
+  othersKey,
+  type ReportDefinition,
+  type Series,
+  type Stats,
+} from '@postroom/contract'
+import { valueText } from '#features/reporting/index.ts'
+import { type Answered, localeOf, seriesText } from './answer-parts.ts'
+import type { Language } from './grammar/concepts.ts'
+import type { Ranking } from './grammar/define-report.ts'
+import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
+
+/** Values that a sentence names, unless the question says how many. */
+const namedValues = 5
+const namedAtMost = 10
+
+interface Value {
+  readonly name: string
+  readonly value: number
+  /** `others` and `none` are no values of their own: they follow the ranked ones. */
+  readonly isRest: boolean
+}
+
+/** The first values of a breakdown in the order of the question, and the total. */
+export function valuesOfBreakdown(answered: Answered, result: MetricResult, place: string): string {
+  const { language, stats, ranking } = answered
+  const by = stats.breakdowns.map((one) => say(language, dimensionNouns[one.id]))
+  const noun = say(language, metricNouns[result.id])
+  const head = `${noun}${place} ${say(language, ['by', 'nach'])} ${by.join(say(language, [' and ', ' und ']))}`
+  const isPerTime = isAverageByTime(answered, result)
+  const values = isPerTime ? averagesByTime(answered, result) : valuesIn(answered, result)
+  if (values.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}`
+  const notes = [
+    ...(ranking ? [say(language, orderText(result, ranking))] : []),
+    ...(ranking?.isAscending && isAdditive(result.id) && !isPerTime
+      ? [say(language, ['without those that have none', 'ohne die ohne Fälle'])]
+      : []),
+    ...(isPerTime ? [say(language, ['on average', 'im Durchschnitt'])] : []),
+    ...(ranking && isCut(answered, result)
+      ? [say(language, ['of those with the most cases', 'unter denen mit den meisten Fällen'])]
+      : []),
+  ]
+  const all = `${say(language, ['all', 'alle'])} ${valueText(result.total.value, result.unit, language)}`
+  return `${[head, ...notes].join(', ')}: ${listText(answered, result, values)}; ${all}`
+}
+
+/** The days, weeks or other steps with the highest or lowest values; null if the figure has none. */
+export function rankedSteps(
+  { language, definition, stats, ranking }: Answered,
+  result: MetricResult,
+  place: string,
+): string | null {
+  const values = stats.bins.flatMap((bin, index): Value[] => {
+    const value = result.points[index]?.value ?? null
+    // A day that is not over looks quieter than it is.
+    return value === null || bin.isPartial
+      ? []
+      : [{ name: stepText(language, definition, stats, bin), value, isRest: false }]
+  })
+  if (values.length === 0 || !ranking) return null
+  const head = `${say(language, metricNouns[result.id])}${place}, ${say(language, orderText(result, ranking))}`
+  return `${head}: ${listText({ language, ranking }, result, values)}`
+}
+
+function listText(
+  { language, ranking }: Pick<Answered, 'language' | 'ranking'>,
+  { unit }: MetricResult,
+  values: readonly Value[],
+): string {
+  const direction = ranking?.isAscending ? 1 : -1
+  const ranked = values.filter(({ isRest }) => !isRest).toSorted((a, b) => direction * (a.value - b.value))
+  const shown = ranked.slice(0, Math.min(ranking?.count ?? namedValues, namedAtMost))
+  const rest = shown.length === ranked.length ? values.filter(({ isRest }) => isRest) : []
+  const texts = [...shown, ...rest].map(({ name, value }) => `${name} ${valueText(value, unit, language)}`)
+  const isAll = shown.length + rest.length === values.length
+  return `${texts.join(', ')}${isAll ? '' : say(language, [' and more', ' und weitere'])}`
+}
+
+const isRest = ({ keys }: Series): boolean => keys.includes(othersKey) || keys.includes(noneKey)
+
+const valuesIn = ({ language, stats }: Answered, { series }: MetricResult): Value[] =>
+  series.flatMap((one) =>
+    one.total.n > 0 && one.total.value !== null
+      ? [{ name: seriesText(language, stats, one.keys), value: one.total.value, isRest: isRest(one) }]
+      : [],
+  )
+
+/** Sums by weekday or hour are ranked per day: a month does not have the same number of each weekday. */
+const isAverageByTime = ({ definition, stats, ranking }: Answered, { id }: MetricResult): boolean =>
+  (ranking !== null || definition.statistic === 'mean') &&
+  isAdditive(id) &&
+  stats.breakdowns.length === 1 &&
+  (stats.breakdowns[0]?.id === 'weekday' || stats.breakdowns[0]?.id === 'hour')
+
+function averagesByTime({ language, stats }: Answered, { series }: MetricResult): Value[] {
+  const values: readonly AxisValue[] = stats.breakdowns[0]?.values ?? []
+  return values.flatMap(({ key, occurrences }) => {
+    const value = series.find(({ keys }) => keys[0] === key)?.total.value ?? 0
+    return occurrences
+      ? [{ name: seriesText(language, stats, [key]), value: value / occurrences, isRest: false }]
+      : []
+  })
+}
+
+/** Whether values are missing because a definition shows only so many. */
+const isCut = ({ ranking }: Answered, { id, series }: MetricResult): boolean =>
+  (ranking?.isAscending || !isAdditive(id)) && series.some(({ keys }) => keys.includes(othersKey))
+
+function orderText({ unit, id }: MetricResult, { isAscending }: Ranking): Bilingual {
+  if (unit === 'duration' && !isAdditive(id))
+    return isAscending ? ['shortest first', 'kürzeste zuerst'] : ['longest first', 'längste zuerst']
+  if (unit === 'count' && isAdditive(id))
+    return isAscending ? ['fewest first', 'wenigste zuerst'] : ['most first', 'meiste zuerst']
+  return isAscending ? ['lowest first', 'niedrigste zuerst'] : ['highest first', 'höchste zuerst']
+}
+
+/** A step by its first moment, weeks and quarters by their days. */
+function stepText(
+  language: Language,
+  { time_unit }: ReportDefinition,
+  { timezone }: Stats,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: timezone })
+  const start = new Date(from)
+  if (time_unit === 'hour') return format({ dateStyle: 'medium', timeStyle: 'short' }).format(start)
+  if (time_unit === 'day') return format({ dateStyle: 'medium' }).format(start)
+  if (time_unit === 'month') return format({ month: 'long', year: 'numeric' }).format(start)
+  if (time_unit === 'year') return format({ year: 'numeric' }).format(start)
+  return format({ dateStyle: 'medium' }).formatRange(start, new Date(new Date(to).getTime() - 1))
+}
