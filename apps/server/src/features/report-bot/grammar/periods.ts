@@ -1,11 +1,4 @@
-import {
-  type Comparison,
-  type ReportDefinition,
-  type ReportPreset,
-  reportLimits,
-  type TimeUnit,
-} from '@postroom/contract'
-import { superlatives, type TimeConcept } from './concepts.ts'
+import { type ReportDefinition, type ReportPreset, reportLimits, type TimeUnit } from '@postroom/contract'
 import { type Found, type Token, take } from './tokens.ts'
 
 type Day = Temporal.PlainDate
@@ -28,7 +21,7 @@ export const days = (from: Day, to: Day): PeriodPart => ({
 
 const units = ['week', 'month', 'quarter', 'year'] as const
 type Unit = (typeof units)[number]
-const anyUnit = '(?:day|week|month|quarter|year) '
+export const anyUnit = '(?:day|week|month|quarter|year) '
 const ofPast = '(?:last|past) '
 const words = '(?:in |filler |from |since |all |to )*'
 
@@ -283,25 +276,6 @@ function oneWeekday(found: Found, today: Day): PeriodPart {
   )
 }
 
-const comparisons: readonly (readonly [RegExp, Comparison])[] = [
-  ['lastYear |last (?:filler )*year |year (?:before |ago )|before (?:filler )*year ', 'year'],
-  [
-    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
-    'previous',
-  ],
-].map(([what, comparison]) => [
-  part(`compare (?:filler |in |to |there |same |from |all |which )*(?:${what})`),
-  comparison as Comparison,
-])
-
-/** Takes what a question is compared with: before its own period, which may have the same words. */
-export function takeComparison(tokens: readonly Token[]): Comparison | null {
-  // "Compare last month …" names the period.
-  if (tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare') return null
-  for (const [pattern, comparison] of comparisons) if (take(tokens, pattern)) return comparison
-  return null
-}
-
 /** Takes the period that a question names. */
 export function takePeriod(tokens: readonly Token[], today: Day): PeriodPart | null {
   for (const [pattern, read] of rules) {
@@ -311,32 +285,6 @@ export function takePeriod(tokens: readonly Token[], today: Day): PeriodPart | n
     if (period) return period
     for (const token of found.tokens) token.isUsed = false
   }
-  return null
-}
-
-const adverbs: readonly (readonly [TimeConcept, TimeUnit])[] = [
-  ['hourly', 'hour'],
-  ['daily', 'day'],
-  ['weekly', 'week'],
-  ['monthly', 'month'],
-  ['quarterly', 'quarter'],
-  ['yearly', 'year'],
-]
-
-const superlative = `(?:${superlatives.join('|')}) `
-
-/** Takes the length of the steps: "per week", "daily". */
-export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
-  const found =
-    take(tokens, part('per (?:filler )*(?:hour |day |week |month |quarter |year )')) ??
-    take(tokens, part('by (?:filler )*(?:day |week |month |quarter |year )')) ??
-    take(
-      tokens,
-      part(`(?:which |${superlative})(?:filler |all |${superlative})*(?:day |week |month |quarter |year )`),
-    )
-  const unit = found?.tokens.at(-1)?.concept
-  if (unit) return unit as TimeUnit
-  for (const [concept, one] of adverbs) if (take(tokens, part(`(?:filler |in )?${concept} `))) return one
   return null
 }
 
