@@ -13,6 +13,7 @@ export interface Answered {
   readonly definition: ReportDefinition
   readonly stats: Stats
   readonly ranking: Ranking | null
+  readonly isAverage: boolean
 }
 
 /** The name of a series. */
@@ -24,6 +25,9 @@ export const seriesText = (language: Language, { breakdowns }: Stats, keys: read
       return label ?? nameOfKey(language, axis?.id, key)
     })
     .join(', ')
+
+/** Of which the figure is, without the way in which the question asks for it. */
+export type Counted = Omit<Answered, 'ranking' | 'isAverage'>
 
 const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
   sharedInbox: ['in', 'in'],
@@ -43,7 +47,7 @@ export function placeText({
   language,
   names,
   definition: { filters, condition, timezone },
-}: Omit<Answered, 'ranking'>): string {
+}: Counted): string {
   const places = filters
     .map(({ id, values, operator }) => {
       const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''

@@ -107,9 +107,9 @@ async function answerWithFigures(
       definition: withCountedDays(definition, now),
     }
   }
-  const { definition, ranking } = reading
+  const { definition, ranking, isAverage } = reading
   const stats = await computeStats(work, definition)
-  const answered = { language, names, definition, stats, ranking }
+  const answered = { language, names, definition, stats, ranking, isAverage }
   return {
     ...plain,
     text: [answerSentence(answered), ...notes].join(' '),

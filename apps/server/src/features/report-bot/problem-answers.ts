@@ -54,6 +54,26 @@ function textOf({ kind }: Problem, words: string): Bilingual {
         'This figure cannot be limited to weekdays.',
         'Diese Kennzahl lässt sich nicht auf Wochentage beschränken.',
       ]
+    case 'negation':
+      return [
+        `I cannot leave out what “not” and “without” exclude here (${words}). I can leave out inboxes, people, teams, tags and weekdays by name.`,
+        `Was „nicht“ und „ohne“ hier ausschließen, kann ich nicht weglassen (${words}). Weglassen kann ich Postfächer, Personen, Teams, Tags und Wochentage, die Sie nennen.`,
+      ]
+    case 'share':
+      return [
+        'I know no percentage of that, only the number. Should I answer with the number?',
+        'Davon kenne ich keinen Anteil, nur die Anzahl. Soll ich mit der Anzahl antworten?',
+      ]
+    case 'shareMissed':
+      return [
+        'I know the share of SLA targets met. The rest of 100 % was missed.',
+        'Ich kenne den Anteil der erfüllten SLA-Ziele. Der Rest bis 100 % wurde verpasst.',
+      ]
+    case 'average':
+      return [
+        'I know the average of a number per day, week or month. Which one do you mean?',
+        'Den Durchschnitt einer Anzahl kenne ich pro Tag, Woche oder Monat. Was meinen Sie?',
+      ]
     case 'single':
       return [
         'I know medians, averages and percentiles, not single cases. Name what to compare, such as inboxes or days.',
@@ -86,6 +106,16 @@ function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: Report
       return possible.includes('age') ? [['By age', 'Nach Alter']] : []
     case 'single':
       return [...(possible.includes('sharedInbox') ? [byInbox] : []), perDay]
+    case 'share':
+      return [['The number', 'Die Anzahl']]
+    case 'shareMissed':
+      return [['SLA attainment', 'SLA-Erfüllung']]
+    case 'average':
+      return [
+        ['Average per day', 'Durchschnitt pro Tag'],
+        ['Average per week', 'Durchschnitt pro Woche'],
+        ['Average per month', 'Durchschnitt pro Monat'],
+      ]
     case 'noDuration':
       return possible.includes('age') ? [['By age', 'Nach Alter']] : []
     default:

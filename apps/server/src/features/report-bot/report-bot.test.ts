@@ -143,6 +143,24 @@ test('superlatives rank values in the order of the question', async () => {
   expect(continued.payload).toBeNull()
 })
 
+test('shares and averages that no metric has are offered as a number, and numbers are divided by their steps', async () => {
+  const share = await ask(
+    ada,
+    'Wie viel Prozent der Konversationen wurden in den letzten 7 Tagen geschlossen?',
+  )
+  expect(share).toMatchObject({ payload: null, choices: ['Die Anzahl'] })
+  const number = await ask(ada, share.choices[0] ?? '')
+  expect(number.payload).toMatchObject({ eventTypes: ['closed'], preset: 'last_7_days' })
+  const vague = await ask(ada, 'average received conversations yesterday and today')
+  expect(vague.payload).toBeNull()
+  const week = await ask(ada, 'How many conversations did we receive on average in the last 7 days?')
+  expect(week.choices).toEqual(['Average per day', 'Average per week', 'Average per month'])
+  const perWeek = await ask(ada, week.choices[1] ?? '')
+  // Two conversations; seven days, of which the last one is not over, are almost a week.
+  expect(perWeek.text).toMatch(/: 2(?:\.[0-3])? received conversations per week on average, 2 in all\.$/)
+  expect(perWeek.payload).toMatchObject({ preset: 'last_7_days', time_unit: 'week' })
+})
+
 test('members get no figures of other people, and no inboxes that they do not work in', async () => {
   const bea = await server.addMember(owner)
   const refused = await ask(ada, 'How many replies did Ingrid send this week?')

@@ -6,10 +6,10 @@ import {
   type ReportDefinition,
 } from '@postroom/contract'
 import { valueText } from '#features/reporting/index.ts'
-import { type Answered, periodText, placeText } from './answer-parts.ts'
+import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
 import { metricNouns, say } from './nouns.ts'
-import { rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
+import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
 export function answerSentence(answered: Answered): string {
@@ -21,6 +21,7 @@ export function answerSentence(answered: Answered): string {
   const when = isNow ? say(language, ['Now', 'Jetzt']) : periodText(language, stats)
   const place = placeText(answered)
   if (stats.breakdowns.length > 0) return `${when}: ${valuesOfBreakdown(answered, result, place)}.`
+  if (answered.isAverage) return `${when}: ${averageOfSteps(answered, result, place)}.`
   const ofSteps = answered.ranking?.bySteps ? rankedSteps(answered, result, place) : null
   return `${when}: ${ofSteps ?? wholeText(answered, result, place)}.`
 }
@@ -81,7 +82,7 @@ function changeText(
 }
 
 /** How the figure was counted: metric, statistic, filters, period, zone and cases. */
-export function countedText(answered: Omit<Answered, 'ranking'>): string {
+export function countedText(answered: Counted): string {
   const { language, definition, stats } = answered
   const [result] = stats.metrics
   if (!result) return ''

@@ -1,12 +1,15 @@
 import {
   type AxisValue,
   isAdditive,
+  type MetricDefinition,
   type MetricResult,
+  metrics,
   noneKey,
   othersKey,
   type ReportDefinition,
   type Series,
   type Stats,
+  type TimeUnit,
 } from '@postroom/contract'
 import { valueText } from '#features/reporting/index.ts'
 import { type Answered, localeOf, seriesText } from './answer-parts.ts'
@@ -32,7 +35,10 @@ export function valuesOfBreakdown(answered: Answered, result: MetricResult, plac
   const noun = say(language, metricNouns[result.id])
   const head = `${noun}${place} ${say(language, ['by', 'nach'])} ${by.join(say(language, [' and ', ' und ']))}`
   const isPerTime = isAverageByTime(answered, result)
-  const values = isPerTime ? averagesByTime(answered, result) : valuesIn(answered, result)
+  const divisor = answered.isAverage && !isPerTime ? stepsSoFar(answered) : 0
+  const step = say(language, stepNouns[answered.definition.time_unit])
+  const perStep = (value: number): number => (divisor > 0 ? value / divisor : value)
+  const values = isPerTime ? averagesByTime(answered, result) : valuesIn(answered, result, perStep)
   if (values.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}`
   const notes = [
     ...(ranking ? [say(language, orderText(result, ranking))] : []),
@@ -40,12 +46,55 @@ export function valuesOfBreakdown(answered: Answered, result: MetricResult, plac
       ? [say(language, ['without those that have none', 'ohne die ohne Fälle'])]
       : []),
     ...(isPerTime ? [say(language, ['on average', 'im Durchschnitt'])] : []),
+    ...(divisor > 0 ? [say(language, [`per ${step} on average`, `im Durchschnitt pro ${step}`])] : []),
     ...(ranking && isCut(answered, result)
       ? [say(language, ['of those with the most cases', 'unter denen mit den meisten Fällen'])]
       : []),
   ]
-  const all = `${say(language, ['all', 'alle'])} ${valueText(result.total.value, result.unit, language)}`
+  const total = result.total.value === null ? null : perStep(result.total.value)
+  const all = `${say(language, ['all', 'alle'])} ${valueText(total, result.unit, language)}`
   return `${[head, ...notes].join(', ')}: ${listText(answered, result, values)}; ${all}`
+}
+
+const stepNouns: Readonly<Record<TimeUnit, Bilingual>> = {
+  hour: ['hour', 'Stunde'],
+  day: ['day', 'Tag'],
+  week: ['week', 'Woche'],
+  month: ['month', 'Monat'],
+  quarter: ['quarter', 'Quartal'],
+  year: ['year', 'Jahr'],
+}
+
+/** "12.3 per day on average, 370 in all", and of levels the average of their values at the end of each day. */
+export function averageOfSteps(answered: Answered, result: MetricResult, place: string): string {
+  const { language, definition } = answered
+  const { id, unit, total, points } = result
+  const figure = (value: number | null) => valueText(value, unit, language)
+  const [noun, step] = [say(language, metricNouns[id]), say(language, stepNouns[definition.time_unit])]
+  if ((metrics[id] as MetricDefinition).kind === 'level') {
+    const values = points.flatMap(({ value }) => value ?? [])
+    const sum = values.reduce((one, other) => one + other, 0)
+    const level = figure(values.length === 0 ? null : sum / values.length)
+    return say(language, [
+      `${level} ${noun}${place} on average, counted once per ${step}`,
+      `im Durchschnitt ${level} ${noun}${place}, einmal pro ${step} gezählt`,
+    ])
+  }
+  const mean = figure(total.value === null ? null : total.value / stepsSoFar(answered))
+  return say(language, [
+    `${mean} ${noun}${place} per ${step} on average, ${figure(total.value)} in all`,
+    `im Durchschnitt ${mean} ${noun}${place} pro ${step}, insgesamt ${figure(total.value)}`,
+  ])
+}
+
+/** How many steps of the period have passed, with the parts of those at its ends. */
+function stepsSoFar({ definition: { time_unit }, stats }: Answered): number {
+  const end = new Date(stats.to) < new Date(stats.computedAt) ? stats.to : stats.computedAt
+  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(stats.timezone)
+  const from = local(stats.from)
+  const unit = time_unit === 'quarter' ? 'month' : time_unit
+  const length = from.until(local(end)).total({ unit, relativeTo: from })
+  return time_unit === 'quarter' ? length / 3 : length
 }
 
 /** The days, weeks or other steps with the highest or lowest values; null if the figure has none. */
@@ -82,10 +131,20 @@ function listText(
 
 const isRest = ({ keys }: Series): boolean => keys.includes(othersKey) || keys.includes(noneKey)
 
-const valuesIn = ({ language, stats }: Answered, { series }: MetricResult): Value[] =>
+const valuesIn = (
+  { language, stats }: Answered,
+  { series }: MetricResult,
+  perStep: (value: number) => number,
+): Value[] =>
   series.flatMap((one) =>
     one.total.n > 0 && one.total.value !== null
-      ? [{ name: seriesText(language, stats, one.keys), value: one.total.value, isRest: isRest(one) }]
+      ? [
+          {
+            name: seriesText(language, stats, one.keys),
+            value: perStep(one.total.value),
+            isRest: isRest(one),
+          },
+        ]
       : [],
   )
 

@@ -54,8 +54,11 @@ export function periodFor(
   if (before) {
     const { timeType, preset: name, from_date, to_date } = before
     const length = timeType === 'preset' ? (shortPresets[name] ?? 365) : 365
+    // An average needs no other steps than that of its unit.
     const longer =
-      parts.unit && parts.unit !== 'hour' && length <= days[parts.unit] ? longerPeriod[parts.unit] : undefined
+      parts.unit && parts.statistic !== 'mean' && parts.unit !== 'hour' && length <= days[parts.unit]
+        ? longerPeriod[parts.unit]
+        : undefined
     return longer ? preset(longer) : { timeType, preset: name, from_date, to_date }
   }
   if (parts.isNow || (isLevel(metric) && parts.unit === null && parts.compare === null))

@@ -20,6 +20,7 @@ export type Concept =
   | 'heatMap'
   | 'flow'
   | 'except'
+  | 'not'
   | 'me'
   | 'myTeam'
   | 'assignedTo'

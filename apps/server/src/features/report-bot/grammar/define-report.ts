@@ -46,6 +46,8 @@ export interface FigureReading {
   /** Breakdowns of the question that the metric does not have. */
   readonly dropped: readonly Dimension[]
   readonly ranking: Ranking | null
+  /** Numbers of things are divided by the steps of the period: "on average per day". */
+  readonly isAverage: boolean
 }
 
 /** The order in which the question asks for values, and how many it asks for. */
@@ -100,14 +102,29 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
 function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
   const metric = metricFor(parts, before)
   if (parts.weekdays && !isFieldOfMetric('weekday', metric)) return { kind: 'weekdays', words: [] }
+  const { unit } = metrics[metric]
+  if (parts.asksShare && unit !== 'percent') return { kind: 'share', words: [] }
+  if (parts.asksShare && parts.asksMissed && metric === 'sla_attainment')
+    return { kind: 'shareMissed', words: [] }
+  const isBroken = dimensionsFor(parts, metric, before).length > 0
+  if (
+    parts.statistic !== null &&
+    isAdditive(metric) &&
+    (!isAverageOfSteps(parts) || (isBroken && metrics[metric].kind === 'level'))
+  )
+    return { kind: 'average', words: [] }
   const { superlative } = parts
   if (superlative === null || superlative === 'most' || superlative === 'busy') return null
-  const isDuration = metrics[metric].unit === 'duration'
+  const isDuration = unit === 'duration'
   if ((superlative === 'fastest' || superlative === 'slowest') && !isDuration)
     return { kind: 'noDuration', words: [] }
-  const isRanked = dimensionsFor(parts, metric, before).length > 0 || parts.unit !== null
-  return isRanked ? null : { kind: 'single', words: [] }
+  return isBroken || parts.unit !== null ? null : { kind: 'single', words: [] }
 }
+
+/** "On average per day" and "by weekday" divide a number by its days. */
+const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>
+  statistic === 'mean' &&
+  (unit !== null || (dimensions.length === 1 && (dimensions[0] === 'weekday' || dimensions[0] === 'hour')))
 
 const metricFor = (parts: QuestionParts, before: ReportDefinition | null): MetricId =>
   parts.metric ?? before?.eventTypes[0] ?? 'open'
@@ -163,7 +180,13 @@ function complete(
     breakDown: dimensions[0] ?? null,
     break_down_type: dimensions.map((id) => ({ id, name: '' })),
   })
-  return { definition, ranking, dropped: wanted.filter((one) => !possibleDimension(one, possible)) }
+  const isAverage = definition.statistic === 'mean' && isAdditive(metric) && parts.unit !== null
+  return {
+    definition,
+    ranking,
+    isAverage,
+    dropped: wanted.filter((one) => !possibleDimension(one, possible)),
+  }
 }
 
 /** The order that the superlative of a question asks for; null if it has none, or nothing is ranked. */

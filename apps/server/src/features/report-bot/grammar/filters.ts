@@ -51,8 +51,8 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
     if (token.isUsed) continue
     const before = wordBefore(tokens, index)
     const after = tokens[index + 1]
-    const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
     if (token.name) {
+      const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       // German "Tag" is a day, except before the name of a tag.
       const wanted = [before, after].flatMap((one) =>
         one && (one.word === 'tag' ? 'tags' : kindOf[one.concept]) ? [one] : [],
@@ -66,9 +66,11 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
       const isAssigned = kind === 'user' && before?.concept === 'assignedTo'
       add(isAssigned ? 'assignee' : kind, thing.id, operator, kind === 'user' && !isAssigned)
     } else if (token.concept === 'email' || token.concept === 'domainName') {
+      const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
       add(token.concept === 'email' ? 'inboundEmail' : 'inboundDomain', String(token.value), operator)
     } else if (token.concept === 'whatsapp' || token.concept === 'facebook') {
+      const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
       add('channel', token.concept, operator)
     }
@@ -85,7 +87,10 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
 function isExcluded(tokens: readonly Token[], index: number): boolean {
   for (let place = index - 1; place >= 0; place -= 1) {
     const token = tokens[place]
-    if (token?.concept === 'except') return true
+    if (token?.concept === 'except') {
+      token.isUsed = true
+      return true
+    }
     if (!token || !(skipped.has(token.concept) || kindOf[token.concept] || token.word === 'tag')) return false
   }
   return false

@@ -18,6 +18,8 @@ const statistic: readonly Concept[] = ['long', 'mean', 'median', 'p90']
 const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...statistic))
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
+const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
+
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('late'), 'sla_overrun'],
@@ -66,6 +68,15 @@ const rules: readonly MetricRule[] = [
       (has('close', 'resolution') || find(tokens, /(?:per|by|in) (?:filler |per )*conversation /) !== null) &&
       (has('count', 'mean') || find(tokens, /reply (?:per|in) (?:filler )*conversation /) !== null),
     'replies_to_close',
+  ],
+  // "The average reply" is a time, "average replies per day" are a number.
+  [
+    (has, tokens) =>
+      has('reply') &&
+      has('mean') &&
+      !has('long', 'first', 'assign') &&
+      tokens.some(({ word }) => replies.has(word)),
+    'replies',
   ],
   [(has) => has('reply', 'replyTime') && has('total') && !has('count'), 'total_reply_time'],
   [(has) => has('firstReply') || (has('first') && has('reply', 'replied', 'replyTime')), 'first_reply'],

@@ -6,9 +6,22 @@ export interface Problem {
   /**
    * `words` have no meaning here; `hours` and `time` are no whole days, `future` is after today; a `threshold` limits the
    * question to some durations; `weekdays` are no part of what the metric counts; `single` cases have no place in a figure;
-   * `noDuration`: the metric has no times of which one is the longest.
+   * a `negation` excludes something else than names; the metric is no `share`, or that of the opposite; an `average` of
+   * numbers needs steps; `noDuration`: the metric has no times of which one is the longest.
    */
-  readonly kind: 'words' | 'hours' | 'time' | 'future' | 'threshold' | 'weekdays' | 'single' | 'noDuration'
+  readonly kind:
+    | 'words'
+    | 'hours'
+    | 'time'
+    | 'future'
+    | 'threshold'
+    | 'weekdays'
+    | 'single'
+    | 'noDuration'
+    | 'negation'
+    | 'share'
+    | 'shareMissed'
+    | 'average'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */
   readonly rest?: string
@@ -86,6 +99,7 @@ const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
     /(?:compare |limit )(?:filler )*number (?:minute |hour |day |week |month )?|number (?:minute |hour |day |week |month )|limit /,
   ],
   ['future', /future /],
+  ['negation', /(?:not |except )(?:(?:filler |in )*(?!filler |in )\w+ )?/],
 ]
 
 /** The first part of a question that its definition would leave out. */

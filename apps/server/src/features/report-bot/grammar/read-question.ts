@@ -38,6 +38,9 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly asksWhy: boolean
   readonly asksHelp: boolean
   readonly asksCount: boolean
+  readonly asksShare: boolean
+  /** Asks for missed targets. */
+  readonly asksMissed: boolean
   /** A whole question, not the answer to one of the bot. */
   readonly isQuestion: boolean
   /** "all together": without a breakdown. */
@@ -63,6 +66,8 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
 ]
 const opening =
   /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
+
+const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
 interface Asker {
   readonly names: Names
@@ -112,7 +117,9 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     asksWhy: has('why'),
     asksHelp: has('help'),
     asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
-    isQuestion: text.trim().endsWith('?') || has('count', 'who', 'when', 'which'),
+    asksShare: has('rate'),
+    asksMissed: has('missed'),
+    isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: isTotal,
     continues: opening.test(fold(text.trim())) || has('there'),
     ...unknown,

@@ -32,14 +32,18 @@ const quarter = /^q([1-4])$/
 
 /** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
 export function tokenize(text: string, thisYear: number): Token[] {
-  return text
-    .replace(/[’'`´]s\b/g, ' s')
-    .replace(/(\d)\s*%/g, '$1 percent')
-    .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
-    .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
-    .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
-    .filter((raw) => raw !== '')
-    .map((raw) => tokenOf(raw, thisYear))
+  return (
+    text
+      .replace(/[’'`´]s\b/g, ' s')
+      // "Didn't" is "did not".
+      .replace(/n[’'`´]t\b/gi, ' not')
+      .replace(/(\d)\s*%/g, '$1 percent')
+      .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+      .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
+      .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
+      .filter((raw) => raw !== '')
+      .map((raw) => tokenOf(raw, thisYear))
+  )
 }
 
 const isAddress = (part: string): boolean => email.test(part) || domain.test(part)

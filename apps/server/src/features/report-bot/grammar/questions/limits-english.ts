@@ -54,4 +54,19 @@ Who is best? => unknown
 What was our slowest reply last week? => asks back: single
 longest open conversations => asks back: noDuration
 replied at least 5 times => asks back: threshold
+How many conversations did not get a tag last month? => asks back: negation
+How many conversations didn't get a reply? => asks back: negation
+Which tickets haven't been closed? => asks back: negation
+convesations without a tag => asks back: negation
+new conversations without refund tag => open | last_28_days | tags!=refund
+percentage of conversations closed without a reply => asks back: share
+What is our reopen rate? => asks back: share
+What precentage of conversations were reopened? => asks back: share
+What percentage of SLAs did we miss last month? => asks back: shareMissed
+average conversations per day last month => open | last_month | mean | average | unit=day
+avrage closed conversations per agent per week => closed by user | last_28_days | mean | average | unit=week
+average number of open tickets per day => backlog_open | last_28_days | mean | average | unit=day
+average replies per day => replies | last_28_days | mean | average
+average closed conversations last month => asks back: average
+median messages sent per day => asks back: average
 `

@@ -51,4 +51,17 @@ Was war unser bester Tag letzten Monat? => unknown
 Wer ist am besten? => unknown
 Was war die langsamste Antwort letzte Woche? => asks back: single
 Mindestens 5 Mal beantwortet => asks back: threshold
+Wie viele Konversationen bekamen keinen Tag? => asks back: negation
+Welche Konversationen haben kein Schlagwort? => asks back: negation
+Konversatonen ohne Tag letzten Monat => asks back: negation
+Wie viele Tickets wurden nicht beantwortet? => backlog_waiting | today
+Neue Konversationen ohne Billing und Support => open | last_28_days | sharedInbox!=Billing,Support
+Anteil der ohne Antwort geschlossenen Konversationen => asks back: share
+Wie viel Prozent der Konversationen wurden wieder geöffnet? => asks back: share
+Antiel der geschlossenen Konversationen => asks back: share
+Anteil mit SLA-Verletzung letzten Monat => asks back: shareMissed
+Durchschnittliche Konversationen pro Tag letzten Monat => open | last_month | mean | average | unit=day
+Wie viele Konversationen schließen wir im Schnitt pro Woche? => closed | last_28_days | mean | average | unit=week
+durchschnitliche Antworten pro Tag => replies | last_28_days | mean | average
+Wie viele Konversationen schließen wir im Schnitt? => asks back: average
 `

@@ -65,6 +65,7 @@ export function readAs(question: string, expected: string): string {
     ...weekdaysOf(definition),
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
+    ...(reading.isAverage ? ['average'] : []),
     ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
     ...shown('unit', definition.time_unit),
     ...shown('compare', definition.compare),
