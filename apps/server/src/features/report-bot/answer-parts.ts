@@ -40,6 +40,7 @@ const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>
   inboundEmail: ['from', 'von'],
   inboundDomain: ['from', 'von'],
   channel: ['by', 'über'],
+  cause: ['with the cause', 'mit der Ursache'],
 }
 
 /** " in Freight desk, not with the tag Spam", and in brackets what filters cannot say. */
@@ -52,16 +53,13 @@ export function placeText({
     .map(({ id, values, operator }) => {
       const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''
       const word = say(language, placeWords[id] ?? dimensionNouns[id])
-      return ` ${not}${word} ${values.map((value) => nameOf(names, value)).join(say(language, [' or ', ' oder ']))}`
+      return ` ${not}${word} ${values.map((value) => findName(names, value) ?? nameOfKey(language, id, value)).join(say(language, [' or ', ' oder ']))}`
     })
     .join(',')
   if (condition === null) return places
   const wording = { language, timezone, nameOf: (_: Dimension, id: string) => findName(names, id) }
   return `${places} (${filterWords(condition, wording)})`
 }
-
-/** The name of a thing of the workspace, or the value itself: an address or a domain. */
-const nameOf = (names: Names, value: string): string => findName(names, value) ?? value
 
 const findName = (names: Names, value: string): string | undefined =>
   namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name

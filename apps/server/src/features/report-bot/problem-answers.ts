@@ -1,8 +1,14 @@
-import { dimensionsOf, type MetricDefinition, metrics, type ReportDefinition } from '@postroom/contract'
+import {
+  dimensionOfField,
+  dimensionsOf,
+  type MetricDefinition,
+  metrics,
+  type ReportDefinition,
+} from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
-import type { ProblemReading } from './grammar/define-report.ts'
+import { type ProblemReading, unfitFields } from './grammar/define-report.ts'
 import type { Problem } from './grammar/problems.ts'
-import { type Bilingual, quoted, say } from './nouns.ts'
+import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
 
 interface ProblemAnswer {
   readonly text: string
@@ -13,7 +19,7 @@ interface ProblemAnswer {
 
 /** Says which part of a question has no answer, with questions that have one. */
 export function problemAnswer(language: Language, { problem, definition }: ProblemReading): ProblemAnswer {
-  const text = say(language, textOf(problem, quoted(language, problem.words)))
+  const text = say(language, textOf(problem, definition, quoted(language, problem.words)))
   if (problem.rest !== undefined) return { text, choices: [problem.rest], definition: null, asksBack: false }
   const choices = definition ? choicesFor(problem, definition).map((one) => say(language, one)) : []
   // Without a choice, a following question continues the answer before.
@@ -22,7 +28,7 @@ export function problemAnswer(language: Language, { problem, definition }: Probl
     : { text, choices, definition: null, asksBack: false }
 }
 
-function textOf({ kind }: Problem, words: string): Bilingual {
+function textOf({ kind }: Problem, definition: ReportDefinition | null, words: string): Bilingual {
   switch (kind) {
     case 'words':
       return [
@@ -49,10 +55,15 @@ function textOf({ kind }: Problem, words: string): Bilingual {
         `I cannot count only what is above or below a limit (${words}).`,
         `Ich kann nicht nur zählen, was über oder unter einer Grenze liegt (${words}).`,
       ]
-    case 'weekdays':
+    case 'things':
       return [
-        'This figure cannot be limited to weekdays.',
-        'Diese Kennzahl lässt sich nicht auf Wochentage beschränken.',
+        `I count what happened, such as conversations and messages, not ${words}.`,
+        `Ich zähle, was geschehen ist, etwa Konversationen und Nachrichten, nicht ${words}.`,
+      ]
+    case 'filter':
+      return [
+        `This figure cannot be filtered by ${nounsOf(definition, 0)}.`,
+        `Diese Kennzahl lässt sich nicht nach ${nounsOf(definition, 1)} filtern.`,
       ]
     case 'negation':
       return [
@@ -87,8 +98,19 @@ function textOf({ kind }: Problem, words: string): Bilingual {
   }
 }
 
+/** What the definition is filtered by although its metric does not have it. */
+const nounsOf = (definition: ReportDefinition | null, language: 0 | 1): string =>
+  (definition ? unfitFields(definition) : [])
+    .map((field) => {
+      const dimension = dimensionOfField[field as keyof typeof dimensionOfField]
+      return dimension ? dimensionNouns[dimension][language] : field
+    })
+    .join(', ')
+
 const perHour: Bilingual = ['Per hour', 'Pro Stunde']
 const perDay: Bilingual = ['Per day', 'Pro Tag']
+const byCustomer: Bilingual = ['By customer', 'Nach Kunde']
+const byUser: Bilingual = ['By agent', 'Nach Mitarbeiter']
 const byInbox: Bilingual = ['By inbox', 'Nach Postfach']
 
 /** Parts of a question that change the definition to one that says what was meant. */
@@ -106,6 +128,11 @@ function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: Report
       return possible.includes('age') ? [['By age', 'Nach Alter']] : []
     case 'single':
       return [...(possible.includes('sharedInbox') ? [byInbox] : []), perDay]
+    case 'things':
+      return [
+        ...(possible.includes('inboundEmail') ? [byCustomer] : []),
+        ...(possible.includes('user') ? [byUser] : []),
+      ]
     case 'share':
       return [['The number', 'Die Anzahl']]
     case 'shareMissed':

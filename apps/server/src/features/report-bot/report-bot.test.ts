@@ -143,6 +143,21 @@ test('superlatives rank values in the order of the question', async () => {
   expect(continued.payload).toBeNull()
 })
 
+test('what rules did is filtered by cause, and a metric is not filtered by what it does not have', async () => {
+  const byRules = await ask(ada, 'How many conversations were closed by rules in the last 7 days?')
+  expect(byRules.text).toMatch(/: 0 closed conversations with the cause Rule/)
+  expect(byRules.payload?.filters).toEqual([{ id: 'cause', values: ['rule'], operator: 'is' }])
+  const backlog = await ask(ada, 'Rückstand montags')
+  expect(backlog).toMatchObject({
+    text: 'Diese Kennzahl lässt sich nicht nach Wochentag filtern.',
+    payload: null,
+  })
+  const customers = await ask(ada, 'How many customers wrote to us in the last 7 days?')
+  expect(customers.choices).toEqual(['By customer'])
+  const listed = await ask(ada, customers.choices[0] ?? '')
+  expect(listed.payload).toMatchObject({ breakDown: 'inboundEmail', preset: 'last_7_days' })
+})
+
 test('shares and averages that no metric has are offered as a number, and numbers are divided by their steps', async () => {
   const share = await ask(
     ada,

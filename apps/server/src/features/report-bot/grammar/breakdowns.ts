@@ -11,6 +11,7 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   byTag: 'tags',
   rule: 'rules',
   channel: 'channel',
+  class: 'classification',
   customer: 'inboundEmail',
   domain: 'inboundDomain',
   hourOfDay: 'hour',
@@ -47,7 +48,7 @@ const ways: readonly RegExp[] = [
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
   pattern(
-    `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|customer|domain|weekdays|hourOfDay|reason) `,
+    `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|class|customer|domain|weekdays|hourOfDay|reason) `,
   ),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
   pattern(`compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) `),

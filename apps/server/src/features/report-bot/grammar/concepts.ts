@@ -110,6 +110,7 @@ export type DimensionConcept =
   | 'tag'
   | 'rule'
   | 'channel'
+  | 'class'
   | 'customer'
   | 'domain'
   | 'hourOfDay'

@@ -1,5 +1,6 @@
 import {
   type Dimension,
+  fieldsOfCondition,
   isAdditive,
   isConditionGroup,
   isFieldOfMetric,
@@ -8,8 +9,10 @@ import {
   partsOf,
   type ReportCondition,
   type ReportDefinition,
+  type ReportField,
   type ReportFilter,
   reachesGoal,
+  reportConditionOf,
   reportDefinition,
   reportLimits,
 } from '@postroom/contract'
@@ -93,15 +96,22 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
     }
   }
   const made = complete(parts, asked, continued)
+  if (!isVague && unfitFields(made.definition).length > 0)
+    return { kind: 'problem', problem: { kind: 'filter', words: [] }, definition: made.definition }
   if (isVague) return { kind: 'metric', definition: made.definition }
   if (parts.ambiguousName) return { kind: 'name', definition: made.definition }
   return { kind: parts.asksWhy ? 'why' : 'definition', ...made }
 }
 
+/** Fields by which the definition is filtered although its metric has no such field: it would count nothing. */
+export const unfitFields = (definition: ReportDefinition): ReportField[] =>
+  fieldsOfCondition(reportConditionOf(definition)).filter(
+    (field) => !definition.eventTypes.every((metric) => isFieldOfMetric(field, metric)),
+  )
+
 /** What the metric of the question, or of the one that it continues, does not have. */
 function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
   const metric = metricFor(parts, before)
-  if (parts.weekdays && !isFieldOfMetric('weekday', metric)) return { kind: 'weekdays', words: [] }
   const { unit } = metrics[metric]
   if (parts.asksShare && unit !== 'percent') return { kind: 'share', words: [] }
   if (parts.asksShare && parts.asksMissed && metric === 'sla_attainment')

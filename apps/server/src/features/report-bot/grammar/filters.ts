@@ -38,6 +38,34 @@ function wordBefore(tokens: readonly Token[], index: number): Token | undefined 
   return undefined
 }
 
+const causeOf: Readonly<Partial<Record<Concept, string>>> = { rule: 'rule', customer: 'customer' }
+const isDeed = ({ concept }: Token): boolean => ['close', 'reopen', 'assign', 'tagged'].includes(concept)
+
+/** Takes what caused a change: "closed by rules", "von Kunden wieder geöffnet". "By rule" is a breakdown. */
+function takeCause(tokens: readonly Token[]): FilterDraft | null {
+  if (!tokens.some(isDeed)) return null
+  const found = find(tokens, /(?:by|from) (?:filler )*(?:rule|customer) /)
+  const [first, last] = [found?.tokens[0], found?.tokens.at(-1)]
+  if (!found || !first || !last) return null
+  const isOne = found.tokens.some(({ word }) => articles.has(word))
+  if (first.concept === 'by' && !isOne && !plurals.has(last.word)) return null
+  // German "nach" is "by" of a breakdown only.
+  if (first.word === 'nach' || (first.concept === 'by' && !isDeed(tokens[found.from - 1] ?? first)))
+    return null
+  for (const token of found.tokens) token.isUsed = true
+  return { id: 'cause', values: [causeOf[last.concept] ?? 'none'], operator: 'is' }
+}
+
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our'])
+const plurals: ReadonlySet<string> = new Set([
+  'rules',
+  'automations',
+  'customers',
+  'clients',
+  'senders',
+  'contacts',
+])
+
 /** Takes the inboxes, people, teams, tags, SLAs, rules, customers and channels that a question is limited to. */
 export function takeFilters(tokens: readonly Token[], names: Names): FilterReading {
   const filters: FilterDraft[] = []
@@ -75,6 +103,8 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
       add('channel', token.concept, operator)
     }
   }
+  const cause = takeCause(tokens)
+  if (cause) filters.push(cause)
   if (take(tokens, /myTeam /) && names.ownTeamIds.length > 0)
     for (const id of names.ownTeamIds) add('team', id, 'is')
   if (!filters.some(({ isPerson }) => isPerson) && find(tokens, /me (?!(?:filler )*(?:inbox|team) )/))

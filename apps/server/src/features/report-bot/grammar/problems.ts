@@ -1,3 +1,4 @@
+import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
 import { find, type Token } from './tokens.ts'
 
@@ -5,7 +6,8 @@ import { find, type Token } from './tokens.ts'
 export interface Problem {
   /**
    * `words` have no meaning here; `hours` and `time` are no whole days, `future` is after today; a `threshold` limits the
-   * question to some durations; `weekdays` are no part of what the metric counts; `single` cases have no place in a figure;
+   * question to some durations; a `filter` is no part of what the metric counts; `things` are
+   * not counted, but what happened with them; `single` cases have no place in a figure;
    * a `negation` excludes something else than names; the metric is no `share`, or that of the opposite; an `average` of
    * numbers needs steps; `noDuration`: the metric has no times of which one is the longest.
    */
@@ -15,7 +17,8 @@ export interface Problem {
     | 'time'
     | 'future'
     | 'threshold'
-    | 'weekdays'
+    | 'filter'
+    | 'things'
     | 'single'
     | 'noDuration'
     | 'negation'
@@ -103,15 +106,57 @@ const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
 ]
 
 /** The first part of a question that its definition would leave out. */
-export function findProblem(tokens: readonly Token[], { unknownWords }: Unknown): Problem | null {
-  if (unknownWords.length > 0)
-    return { kind: 'words', words: unknownWords, rest: textWithout(tokens, isUnknown) }
+export function findProblem(
+  tokens: readonly Token[],
+  { unknownWords }: Unknown,
+  metric: MetricId | null,
+): Problem | null {
+  // Conversations have no availability: "by status" is not the time that people were online.
+  const isOfPeople = (token: Token): boolean =>
+    token.concept === 'availability' && tokens.some(({ concept }) => concept === 'conversation')
+  const isLeft = (token: Token): boolean => isUnknown(token) || isNounLeft(token, metric) || isOfPeople(token)
+  if (unknownWords.length > 0 || tokens.some(isLeft))
+    return {
+      kind: 'words',
+      words: tokens.filter(isLeft).map(({ raw }) => raw),
+      rest: textWithout(tokens, isLeft),
+    }
+  const things = find(
+    tokens,
+    /count (?:filler |new |all |which )*(?:customer|domain|user|inbox|team|class|channel) /,
+  )
+  if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
+    return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
   for (const [kind, pattern] of patterns) {
     const found = find(tokens, pattern)
     if (found) return { kind, words: [found.tokens.map(({ raw }) => raw).join(' ')] }
   }
   const times = tokens.filter((token, index) => isTimeLeft(token, tokens[index + 1], tokens))
   return times.length > 0 ? { kind: 'time', words: [times.map(({ raw }) => raw).join(' ')] } : null
+}
+
+/** Nouns that name a breakdown, with the beginnings of the metrics that are about them. */
+const metricsOfNouns: Readonly<Partial<Record<Concept, string>>> = {
+  tag: 'tagged',
+  byTag: 'tagged',
+  rule: 'rule_runs',
+  sla: 'sla_',
+  slaTarget: 'sla_',
+  class: 'ai_',
+  channel: '-',
+  domain: '-',
+  reason: '-',
+  cause: '-',
+  age: '-',
+  length: '-',
+  weekdays: '-',
+  hourOfDay: '-',
+}
+
+/** Whether a word names a breakdown that the definition does not have. */
+const isNounLeft = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
+  const own = metricsOfNouns[concept]
+  return !isUsed && own !== undefined && metric !== null && !metric.startsWith(own)
 }
 
 /** Whether a word of a time is left over. "One of them" is no time, nor are busy hours and the 90th percentile. */

@@ -91,12 +91,13 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const recurring = takeWeekdays(tokens)
   const { weekdays, period } = joinWeekdays(tokens, recurring, takePeriod(tokens, today), today)
   const read = readMetric(tokens)
+  const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions)
   const isTotal = has('total')
   const unknown = unknownParts(tokens, language, read !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
     language,
-    metric: read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions),
+    metric,
     ambiguity: read && 'ambiguity' in read ? read.ambiguity : null,
     ambiguousName: ambiguous,
     filters,
@@ -124,7 +125,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     continues: opening.test(fold(text.trim())) || has('there'),
     ...unknown,
     namesMetric: namesMetric(tokens),
-    problem: findProblem(tokens, unknown),
+    problem: findProblem(tokens, unknown, metric),
   }
 }
 

@@ -36,7 +36,7 @@ closed Monday to Wednesday => closed | 2026-11-16..2026-11-18
 How many did we close on Monday last week? => closed | last_week | on monday
 How busy are Mondays? => received | last_28_days | on monday
 replies every Friday this quarter => replies | this_quarter | on friday
-backlog on Mondays => asks back: weekdays
+backlog on Mondays => asks back: filter
 Which inbox replies fastest? => reply_time by sharedInbox | last_28_days | order=ascending | top=50
 Who replied slowest? => reply_time by user | last_28_days | order=descending
 Which tag takes longest to close? => resolution by tags | last_28_days | order=descending
@@ -69,4 +69,17 @@ average number of open tickets per day => backlog_open | last_28_days | mean | a
 average replies per day => replies | last_28_days | mean | average
 average closed conversations last month => asks back: average
 median messages sent per day => asks back: average
+received conversations by customer domains => received by inboundDomain | last_28_days
+closed conversations by class => closed by classification | last_28_days
+Which claasses do we close most? => closed by classification | last_28_days | order=descending
+How many conversations were closed by rules last month? => closed | last_month | cause=rule
+closed by a rule last month => closed | last_month | cause=rule
+closed conversations by rule last month => closed by rules | last_month
+conversations reopend by customers last week => reopened | last_week | cause=customer
+reopened by customer last week => reopened by inboundEmail | last_week
+new conversations for Gold SLA => asks back: filter
+How many customers wrote to us last week? => asks back: things
+How many agents replied yesterday? => asks back: things
+how many tags did we add yesterday => tagged | yesterday
+How many hours does it take to close a ticket? => resolution | last_28_days
 `

@@ -34,7 +34,7 @@ am Montag und Mitwoch geschlossen => closed | 2026-11-16..2026-11-18 | on monday
 Geschlossen am Montag letzter Woche => closed | last_week | on monday
 Wie viel ist montags los? => received | last_28_days | on monday
 Antworten jeden Freitag in diesem Quartal => replies | this_quarter | on friday
-Rückstand montags => asks back: weekdays
+Rückstand montags => asks back: filter
 Welches Postfach antwortet am schnellsten? => reply_time by sharedInbox | last_28_days | order=ascending | top=50
 Wer antwortet am langsamsten? => reply_time by user | last_28_days | order=descending
 Welches Team braucht am längsten bis zum Schließen? => resolution by team | last_28_days | order=descending
@@ -64,4 +64,16 @@ Durchschnittliche Konversationen pro Tag letzten Monat => open | last_month | me
 Wie viele Konversationen schließen wir im Schnitt pro Woche? => closed | last_28_days | mean | average | unit=week
 durchschnitliche Antworten pro Tag => replies | last_28_days | mean | average
 Wie viele Konversationen schließen wir im Schnitt? => asks back: average
+Eingegangene Konversationen nach Kundendomänen => received by inboundDomain | last_28_days
+Konversationen nach Klasse => open by classification | last_28_days
+Geschlossene Konversationen pro Klasifizierung => closed by classification | last_28_days
+Wie viele Konversationen wurden von Regeln geschlossen? => closed | last_28_days | cause=rule
+Durch Regeln zugewiesene Konversationen letzte Woche => assigned | last_week | cause=rule
+Von Kunden wieder geöffnete Konversationen letzte Woche => reopened | last_week | cause=customer
+von Kundn wieder geoeffnete Konversationen => reopened | last_28_days | cause=customer
+Geschlossen nach Regel => closed by rules | last_28_days
+Neue Konversationen mit dem SLA Gold => asks back: filter
+Wie viele Kunden haben uns geschrieben? => asks back: things
+Konversationen nach Status => asks back: words
+Wie viele Stunden dauert es, bis ein Ticket geschlossen ist? => resolution | last_28_days
 `
