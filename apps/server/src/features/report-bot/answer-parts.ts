@@ -67,7 +67,10 @@ const findName = (names: Names, value: string): string | undefined =>
 /** As the portal writes dates. */
 export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
 
-export function periodText(language: Language, { from, to, timezone }: Stats): string {
+export function periodText(
+  language: Language,
+  { from, to, timezone }: Pick<Stats, 'from' | 'to' | 'timezone'>,
+): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: timezone })
   return format.formatRange(new Date(from), new Date(new Date(to).getTime() - 1))
 }

@@ -1,4 +1,4 @@
-import type { Dimension, MetricId } from '@postroom/contract'
+import type { Comparison, Dimension, MetricId } from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
 
 /** Text in English and in German. */
@@ -6,6 +6,10 @@ export type Bilingual = readonly [english: string, german: string]
 
 export const say = (language: Language, [english, german]: Bilingual): string =>
   language === 'de' ? german : english
+
+/** When a figure is compared with an earlier one. */
+export const beforeText = (compare: Comparison): Bilingual =>
+  compare === 'year' ? ['a year before', 'ein Jahr davor'] : ['in the period before', 'im Zeitraum davor']
 
 /** Words of a question, in quotation marks. */
 export const quoted = (language: Language, words: readonly string[]): string =>

@@ -9,6 +9,7 @@ import type { Language } from './grammar/concepts.ts'
 import { type ProblemReading, unfitFields } from './grammar/define-report.ts'
 import type { Problem } from './grammar/problems.ts'
 import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
+import { choiceText } from './suggestions.ts'
 
 interface ProblemAnswer {
   readonly text: string
@@ -80,6 +81,16 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I know the share of SLA targets met. The rest of 100 % was missed.',
         'Ich kenne den Anteil der erfüllten SLA-Ziele. Der Rest bis 100 % wurde verpasst.',
       ]
+    case 'comparison':
+      return [
+        'I compare a period with the one of the same length before it, or with the year before.',
+        'Ich vergleiche einen Zeitraum mit dem gleich langen davor oder mit dem Jahr davor.',
+      ]
+    case 'metrics':
+      return [
+        'I answer with one figure at a time. Which one?',
+        'Ich antworte mit einer Kennzahl auf einmal. Welche?',
+      ]
     case 'average':
       return [
         'I know the average of a number per day, week or month. Which one do you mean?',
@@ -113,8 +124,16 @@ const byCustomer: Bilingual = ['By customer', 'Nach Kunde']
 const byUser: Bilingual = ['By agent', 'Nach Mitarbeiter']
 const byInbox: Bilingual = ['By inbox', 'Nach Postfach']
 
+const comparedUnits: Readonly<Record<string, readonly Bilingual[]>> = {
+  week: [['This week compared to last week', 'Diese Woche im Vergleich zur Vorwoche']],
+  month: [['This month compared to last month', 'Dieser Monat im Vergleich zum Vormonat']],
+}
+
 /** Parts of a question that change the definition to one that says what was meant. */
-function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: ReportDefinition): Bilingual[] {
+function choicesFor(
+  { kind, words, metrics: several = [] }: Problem,
+  { eventTypes: [metric = 'open'] }: ReportDefinition,
+): Bilingual[] {
   const possible = dimensionsOf(metric)
   const isLevel = (metrics[metric] as MetricDefinition).kind === 'level'
   switch (kind) {
@@ -137,6 +156,13 @@ function choicesFor({ kind }: Problem, { eventTypes: [metric = 'open'] }: Report
       return [['The number', 'Die Anzahl']]
     case 'shareMissed':
       return [['SLA attainment', 'SLA-Erfüllung']]
+    case 'comparison':
+      return [
+        ['Compared to the period before', 'Im Vergleich zum Zeitraum davor'],
+        ...(comparedUnits[words[0] ?? ''] ?? []),
+      ]
+    case 'metrics':
+      return several.map((id): Bilingual => [choiceText('en', id), choiceText('de', id)])
     case 'average':
       return [
         ['Average per day', 'Durchschnitt pro Tag'],

@@ -143,6 +143,34 @@ test('superlatives rank values in the order of the question', async () => {
   expect(continued.payload).toBeNull()
 })
 
+test('a comparison and an explanation name what they compare with', async () => {
+  const [yesterday, week] = [
+    'Konversationen gestern im Vergleich zur Vorwoche',
+    'im Vergleich zum Zeitraum davor',
+  ]
+  const question = await ask(ada, yesterday)
+  expect(question).toMatchObject({
+    payload: null,
+    choices: ['Im Vergleich zum Zeitraum davor', 'Diese Woche im Vergleich zur Vorwoche'],
+  })
+  expect((await ask(ada, week)).payload).toMatchObject({ preset: 'yesterday', compare: 'previous' })
+  const unfinished = await ask(ada, 'Replies this month compared to last month')
+  expect(unfinished.text).toMatch(/than in the period before \(.*\d{4}\)\.$/)
+  const world = { server, owner, inbox }
+  const { conversationId } = await arrive(world, new Date(), { subject: 'Done' })
+  await ada.client.call('conversations.close', { conversationId })
+  await followFacts(world)
+  const why = await ask(ada, 'Why did we close more conversations in the last 7 days compared to last year?')
+  expect(why.text).toMatch(/^closed conversations: 1, against 0 a year before\. Changed most: inbox /)
+  expect(why.text).toMatch(/, done by \S+ .*\(0 → 1\)/)
+  const both = await ask(ada, 'sent vs received messages in the last 7 days')
+  expect(both).toMatchObject({ payload: null, choices: ['Messages sent', 'Messages received'] })
+  expect((await ask(ada, both.choices[1] ?? '')).payload).toMatchObject({
+    eventTypes: ['messages_in'],
+    preset: 'last_7_days',
+  })
+})
+
 test('what rules did is filtered by cause, and a metric is not filtered by what it does not have', async () => {
   const byRules = await ask(ada, 'How many conversations were closed by rules in the last 7 days?')
   expect(byRules.text).toMatch(/: 0 closed conversations with the cause Rule/)
@@ -249,7 +277,7 @@ test('"why?" names what changed most in the direction of the whole, and draws th
   await ask(ada, 'How many conversations did we receive in the last 7 days?')
   const why = await ask(ada, 'why?')
   expect(why.text).toBe(
-    `received conversations: 5, against 3 in the period before. Changed most: ${inbox.email} (1 → 5), other.example (0 → 4).`,
+    `received conversations: 5, against 3 in the period before. Changed most: inbox ${inbox.email} (1 → 5), customer domain other.example (0 → 4).`,
   )
   // What fell explains no rise.
   expect(why.html).not.toContain(other.email)

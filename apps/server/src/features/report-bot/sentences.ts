@@ -4,11 +4,12 @@ import {
   type MetricResult,
   metrics,
   type ReportDefinition,
+  type Stats,
 } from '@postroom/contract'
 import { valueText } from '#features/reporting/index.ts'
 import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
-import { metricNouns, say } from './nouns.ts'
+import { beforeText, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
@@ -26,14 +27,15 @@ export function answerSentence(answered: Answered): string {
   return `${when}: ${ofSteps ?? wholeText(answered, result, place)}.`
 }
 
-function wholeText({ language, definition }: Answered, result: MetricResult, place: string): string {
+function wholeText(answered: Answered, result: MetricResult, place: string): string {
+  const { language, definition } = answered
   const { id, unit, total, previous } = result
   const noun = say(language, metricNouns[id])
   const figure = valueText(total.value, unit, language)
   const isCount = unit === 'count' && metrics[id].kind !== 'mean'
   if (total.value === null || (total.n === 0 && !isCount))
     return say(language, [`no cases to measure (${noun}${place})`, `nichts zu messen (${noun}${place})`])
-  const change = previous ? changeText(language, definition, result) : ''
+  const change = previous ? changeText(answered, result) : ''
   if (isCount) return `${figure} ${noun}${place}${change}`
   const cases = say(language, [`from ${total.n} cases`, `aus ${total.n} Fällen`])
   return `${noun}${place}: ${statisticText(language, id, definition)}${figure} ${cases}${change}`
@@ -51,16 +53,13 @@ function statisticText(language: Language, id: MetricId, { statistic }: ReportDe
 
 /** ", 7 more than in the period before". */
 function changeText(
-  language: Language,
-  { compare }: ReportDefinition,
+  { language, definition, stats }: Answered,
   { unit, total, previous }: MetricResult,
 ): string {
+  const { compare } = definition
   if (total.value === null || previous?.value == null || compare === 'none') return ''
   const difference = total.value - previous.value
-  const than =
-    compare === 'year'
-      ? say(language, ['a year before', 'ein Jahr davor'])
-      : say(language, ['in the period before', 'im Zeitraum davor'])
+  const than = `${say(language, beforeText(compare))}${comparedDays(language, definition, stats)}`
   if (valueText(Math.abs(difference), unit, language) === valueText(0, unit, language))
     return say(language, [`, the same as ${than}`, `, genauso viel wie ${than}`])
   const by = valueText(Math.abs(difference), unit, language)
@@ -80,6 +79,16 @@ function changeText(
     `, ${by} ${isMore ? 'mehr' : 'weniger'} als ${than}`,
   ])
 }
+
+/** The days before a period that is not over: "last week" would be more of them. */
+const comparedDays = (
+  language: Language,
+  { timeType, preset }: ReportDefinition,
+  { previousFrom, previousTo, timezone }: Stats,
+): string =>
+  timeType === 'preset' && preset.startsWith('this_') && previousFrom && previousTo
+    ? ` (${periodText(language, { from: previousFrom, to: previousTo, timezone })})`
+    : ''
 
 /** How the figure was counted: metric, statistic, filters, period, zone and cases. */
 export function countedText(answered: Counted): string {

@@ -7,6 +7,8 @@ const choices: Readonly<Partial<Record<MetricId, Bilingual>>> = {
   first_reply: ['Until the first reply', 'Bis zur ersten Antwort'],
   reply_time: ['Time until each reply', 'Zeit bis zu jeder Antwort'],
   resolution: ['Time until it is closed', 'Zeit bis zum Schließen'],
+  started: ['Started conversations', 'Begonnene Konversationen'],
+  sla_met: ['Number of SLA targets met', 'Anzahl der erfüllten SLA-Ziele'],
   messages_in: ['Messages received', 'Empfangene Nachrichten'],
   messages_out: ['Messages sent', 'Gesendete Nachrichten'],
 }

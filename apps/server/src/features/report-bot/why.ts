@@ -10,7 +10,7 @@ import { escapeHtml } from '@postroom/mail'
 import { computeStats, valueText } from '#features/reporting/index.ts'
 import { seriesText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
-import { dimensionNouns, metricNouns, say } from './nouns.ts'
+import { type Bilingual, beforeText, dimensionNouns, metricNouns, say } from './nouns.ts'
 
 type StatsWork = Parameters<typeof computeStats>[0]
 
@@ -31,6 +31,14 @@ export interface Explanation {
 
 /** Where a change can come from, in the order in which they are shown. */
 const causes: readonly Dimension[] = ['sharedInbox', 'user', 'assignee', 'tags', 'inboundDomain']
+/** What the name of a cause is: a person can have acted, or be the assignee. */
+const causeWords: Readonly<Partial<Record<Dimension, Bilingual>>> = {
+  sharedInbox: ['inbox', 'Postfach'],
+  user: ['done by', 'erledigt von'],
+  assignee: ['assigned to', 'zugewiesen an'],
+  tags: ['tag', 'Tag'],
+  inboundDomain: ['customer domain', 'Kundendomain'],
+}
 /** A median of fewer cases says nothing about a change. */
 const casesAtLeast = 5
 const shownChanges = 3
@@ -60,8 +68,8 @@ export async function explainChange(
   }
   const whole = { ...compared, breakDown: null, break_down_type: [] }
   const stats = best?.stats ?? (await computeStats(work, whole))
-  const text = explanationText(stats, changes, language)
-  return { text, html: tableHtml(changes, metric, language), definition: best?.definition ?? whole, stats }
+  const text = explanationText(stats, changes, compared, language)
+  return { text, html: tableHtml(changes, compared, language), definition: best?.definition ?? whole, stats }
 }
 
 /** The values of a breakdown in the direction of the whole change, the greatest first. */
@@ -86,30 +94,43 @@ function changesIn(stats: Stats, dimension: Dimension, language: Language): Chan
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
 }
 
-function explanationText(stats: Stats, changes: readonly Change[], language: Language): string {
+function explanationText(
+  stats: Stats,
+  changes: readonly Change[],
+  { compare }: ReportDefinition,
+  language: Language,
+): string {
   const [result] = stats.metrics
   if (!result) return ''
   const noun = say(language, metricNouns[result.id])
   const figure = (value: number | null | undefined) => valueText(value ?? null, result.unit, language)
+  const [before, davor] = beforeText(compare)
   const head = say(language, [
-    `${noun}: ${figure(result.total.value)}, against ${figure(result.previous?.value)} in the period before`,
-    `${noun}: ${figure(result.total.value)}, im Zeitraum davor ${figure(result.previous?.value)}`,
+    `${noun}: ${figure(result.total.value)}, against ${figure(result.previous?.value)} ${before}`,
+    `${noun}: ${figure(result.total.value)}, ${davor} ${figure(result.previous?.value)}`,
   ])
   const greatest = causes.flatMap((one) => changes.find(({ dimension }) => dimension === one) ?? [])
   if (greatest.length === 0)
     return `${head}. ${say(language, ['No inbox, person or tag stands out.', 'Kein Postfach, keine Person und kein Tag sticht heraus.'])}`
   const parts = greatest
     .slice(0, shownChanges)
-    .map(({ name, before, after }) => `${name} (${figure(before)} → ${figure(after)})`)
+    .map(
+      ({ dimension, name, before, after }) =>
+        `${say(language, causeWords[dimension] ?? ['', ''])} ${name} (${figure(before)} → ${figure(after)})`,
+    )
   return `${head}. ${say(language, ['Changed most', 'Am stärksten verändert'])}: ${parts.join(', ')}.`
 }
 
-function tableHtml(changes: readonly Change[], metric: keyof typeof metrics, language: Language): string {
+function tableHtml(
+  changes: readonly Change[],
+  { eventTypes: [metric = 'open'], compare }: ReportDefinition,
+  language: Language,
+): string {
   if (changes.length === 0) return ''
   const { unit }: MetricDefinition = metrics[metric]
   const head = [
     say(language, ['Of', 'Bei']),
-    say(language, ['Before', 'Davor']),
+    say(language, compare === 'year' ? ['A year before', 'Ein Jahr davor'] : ['Before', 'Davor']),
     say(language, ['Now', 'Jetzt']),
   ]
   const rows = changes.map(({ dimension, name, before, after }) => [

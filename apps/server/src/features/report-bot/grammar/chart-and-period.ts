@@ -61,6 +61,10 @@ export function periodFor(
         : undefined
     return longer ? preset(longer) : { timeType, preset: name, from_date, to_date }
   }
+  if (parts.comparedUnit && parts.comparedUnit !== 'year')
+    return preset(
+      parts.comparedUnit === 'day' ? 'today' : (`this_${parts.comparedUnit}` as PeriodPart['preset']),
+    )
   if (parts.isNow || (isLevel(metric) && parts.unit === null && parts.compare === null))
     return preset('today')
   if (parts.unit === 'month' || parts.unit === 'quarter') return preset('last_365_days')

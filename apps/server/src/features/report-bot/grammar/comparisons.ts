@@ -1,5 +1,6 @@
-import type { Comparison } from '@postroom/contract'
-import { anyUnit } from './periods.ts'
+import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import { anyUnit, type PeriodPart } from './periods.ts'
 import { type Token, take } from './tokens.ts'
 
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [
@@ -13,10 +14,55 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
   comparison as Comparison,
 ])
 
+/** What a question is compared with, and the unit that it names: "compared to last week". */
+export interface ComparisonReading {
+  readonly compare: Comparison
+  readonly unit: TimeUnit | null
+}
+
+const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
+  yesterday: 'day',
+  day: 'day',
+  lastWeek: 'week',
+  week: 'week',
+  lastMonth: 'month',
+  month: 'month',
+  lastQuarter: 'quarter',
+  quarter: 'quarter',
+}
+
 /** Takes what a question is compared with: before its own period, which may have the same words. */
-export function takeComparison(tokens: readonly Token[]): Comparison | null {
+export function takeComparison(tokens: readonly Token[]): ComparisonReading | null {
   // "Compare last month …" names the period.
   if (tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare') return null
-  for (const [pattern, comparison] of comparisons) if (take(tokens, pattern)) return comparison
+  for (const [pattern, compare] of comparisons) {
+    const found = take(tokens, pattern)
+    if (!found) continue
+    const [unit = null] =
+      compare === 'year' ? [] : found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
+    return { compare, unit }
+  }
   return null
+}
+
+const presetsOf: Readonly<Partial<Record<TimeUnit, readonly ReportPreset[]>>> = {
+  day: ['today', 'yesterday'],
+  week: ['this_week', 'last_week'],
+  month: ['this_month', 'last_month'],
+  quarter: ['this_quarter', 'last_quarter'],
+}
+const daysOf: Readonly<Partial<Record<TimeUnit, readonly [least: number, most: number]>>> = {
+  day: [1, 1],
+  week: [7, 7],
+  month: [28, 31],
+  quarter: [90, 92],
+}
+
+/** Whether the period before this one is the unit before: a day cannot be compared with a week. */
+export function isOneUnit({ timeType, preset, from_date, to_date }: PeriodPart, unit: TimeUnit): boolean {
+  if (timeType === 'preset') return presetsOf[unit]?.includes(preset) ?? false
+  const [least, most] = daysOf[unit] ?? [0, 0]
+  const first = Temporal.PlainDate.from(from_date ?? '')
+  const length = first.until(Temporal.PlainDate.from(to_date ?? ''), { largestUnit: 'day' }).days + 1
+  return length >= least && length <= most
 }

@@ -17,6 +17,7 @@ import {
   reportLimits,
 } from '@postroom/contract'
 import { chartFor, periodFor } from './chart-and-period.ts'
+import { isOneUnit } from './comparisons.ts'
 import type { FilterDraft } from './filters.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problems.ts'
@@ -96,6 +97,13 @@ export function defineReport(parts: QuestionParts, asked: Asked): Reading {
     }
   }
   const made = complete(parts, asked, continued)
+  const { comparedUnit } = parts
+  if (comparedUnit && !isOneUnit(made.definition, comparedUnit))
+    return {
+      kind: 'problem',
+      problem: { kind: 'comparison', words: [comparedUnit] },
+      definition: made.definition,
+    }
   if (!isVague && unfitFields(made.definition).length > 0)
     return { kind: 'problem', problem: { kind: 'filter', words: [] }, definition: made.definition }
   if (isVague) return { kind: 'metric', definition: made.definition }

@@ -1,5 +1,6 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
+import { findMetrics } from './several-metrics.ts'
 import { find, type Token } from './tokens.ts'
 
 /** Why a question cannot be answered although its metric is known, and the words that say so. */
@@ -9,7 +10,7 @@ export interface Problem {
    * question to some durations; a `filter` is no part of what the metric counts; `things` are
    * not counted, but what happened with them; `single` cases have no place in a figure;
    * a `negation` excludes something else than names; the metric is no `share`, or that of the opposite; an `average` of
-   * numbers needs steps; `noDuration`: the metric has no times of which one is the longest.
+   * numbers needs steps; a `comparison` names a period of another length, the question several `metrics`; `noDuration`: the metric has no times of which one is the longest.
    */
   readonly kind:
     | 'words'
@@ -25,9 +26,12 @@ export interface Problem {
     | 'share'
     | 'shareMissed'
     | 'average'
+    | 'comparison'
+    | 'metrics'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */
   readonly rest?: string
+  readonly metrics?: readonly MetricId[]
 }
 
 interface Unknown {
@@ -127,6 +131,8 @@ export function findProblem(
   )
   if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
     return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
+  const several = findMetrics(tokens)
+  if (several) return { kind: 'metrics', words: [], metrics: several }
   for (const [kind, pattern] of patterns) {
     const found = find(tokens, pattern)
     if (found) return { kind, words: [found.tokens.map(({ raw }) => raw).join(' ')] }

@@ -31,6 +31,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly superlative: Superlative | null
   readonly statistic: Statistic | null
   readonly compare: Comparison | null
+  /** The length of the period with which the question compares. */
+  readonly comparedUnit: TimeUnit | null
   readonly isBusiness: boolean
   readonly chart: ChartType | null
   /** Names of one kind are to be shown beside each other. */
@@ -83,7 +85,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const named = markNames(words, names, (word) => isWord(dictionary, word))
   const tokens = markConcepts(named, dictionary)
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
-  const compare = takeComparison(tokens)
+  const compared = takeComparison(tokens)
   const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
   const isBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
@@ -111,7 +113,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     top,
     superlative: superlativeIn(tokens),
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
-    compare: compare ?? (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
+    compare:
+      compared?.compare ??
+      (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
+    comparedUnit: compared?.unit ?? null,
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),

@@ -82,4 +82,13 @@ How many customers wrote to us last week? => asks back: things
 How many agents replied yesterday? => asks back: things
 how many tags did we add yesterday => tagged | yesterday
 How many hours does it take to close a ticket? => resolution | last_28_days
+conversations yesterday compared to last week => asks back: comparison
+recieved last 90 days vs last month => asks back: comparison
+closed this week compred to last week => closed | this_week | compare=previous
+closed compared to last month => closed | this_month | compare=previous
+received in October compared to the month before => received | 2026-10-01..2026-10-31 | compare=previous
+Why did we receive more last month compared to last year? => received | last_month | compare=year
+sent vs received messages last month => asks back: metrics
+closed and reopend tickets this week => asks back: metrics
+open and unassigned conversations => asks back: metrics
 `

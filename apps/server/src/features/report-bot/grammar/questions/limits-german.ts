@@ -76,4 +76,11 @@ Neue Konversationen mit dem SLA Gold => asks back: filter
 Wie viele Kunden haben uns geschrieben? => asks back: things
 Konversationen nach Status => asks back: words
 Wie viele Stunden dauert es, bis ein Ticket geschlossen ist? => resolution | last_28_days
+Konversationen gestern im Vergleich zur Vorwoche => asks back: comparison
+Eingegangen in den letzten 90 Tagen im Verglech zum Vormonat => asks back: comparison
+Geschlossen diese Woche im Vergleich zur Vorwoche => closed | this_week | compare=previous
+Lösungszeit im Vergleich zum Vormonat => resolution | this_month | compare=previous
+Gesendete und empfangene Nachrichten letzten Monat => asks back: metrics
+Geschlossene und wieder geöfnete Tickets => asks back: metrics
+Offene und wartende Konversationen => asks back: metrics
 `

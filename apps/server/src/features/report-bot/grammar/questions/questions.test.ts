@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { choiceText } from '../../suggestions.ts'
+import { pairedMetrics } from '../several-metrics.ts'
 import { englishQuestions } from './english.ts'
 import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
@@ -30,4 +32,11 @@ test.each([
 test('reads 57 of the 60 questions that were held out, as when they were first tried', () => {
   expect(readTable(heldOut)).toHaveLength(60)
   expect(wrong(heldOut).length).toBeLessThanOrEqual(3)
+})
+
+test('each choice between two metrics is read as the metric that it names', () => {
+  const read = pairedMetrics.flatMap((metric) =>
+    (['en', 'de'] as const).map((language) => `${metric}: ${readAs(choiceText(language, metric), '')}`),
+  )
+  expect(read.filter((line) => !/^(\w+): \1 \|/.test(line))).toEqual([])
 })

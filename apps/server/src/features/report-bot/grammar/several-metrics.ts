@@ -1,0 +1,44 @@
+import type { MetricId } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import { find, type Token } from './tokens.ts'
+
+/** The metric of a word that stands beside that of another one: "sent and received". */
+const metricOf: Readonly<Partial<Record<Concept, MetricId>>> = {
+  send: 'messages_out',
+  receive: 'received',
+  new: 'open',
+  start: 'started',
+  close: 'closed',
+  reopen: 'reopened',
+  open: 'backlog_open',
+  unassigned: 'backlog_unassigned',
+  waiting: 'backlog_waiting',
+  reply: 'replies',
+  replied: 'replied',
+  comment: 'comments',
+  assign: 'assigned',
+  firstReply: 'first_reply',
+  replyTime: 'reply_time',
+  resolution: 'resolution',
+  met: 'sla_met',
+  missed: 'sla_missed',
+}
+
+/** Metrics between which the bot lets a person choose. */
+export const pairedMetrics: readonly MetricId[] = [...Object.values(metricOf), 'messages_in']
+
+const word = `(${Object.keys(metricOf).join('|')}) `
+const gap = '(?:filler |in |conversation |message |sla |slaTarget |count |long )*'
+const pair = new RegExp(`${word}${gap}(?:and |compare )${gap}(?!\\1 )${word}`)
+
+/** Two metrics that a question asks for at once; null if it does not. */
+export function findMetrics(tokens: readonly Token[]): MetricId[] | null {
+  const found = find(tokens, pair)
+  if (!found) return null
+  const hasMessages = tokens.some(({ concept }) => concept === 'message')
+  const named = found.tokens.flatMap(({ concept }) => {
+    const metric = metricOf[concept]
+    return metric === 'received' && hasMessages ? 'messages_in' : (metric ?? [])
+  })
+  return [...new Set([...named.slice(0, 1), ...named.slice(-1)])]
+}
