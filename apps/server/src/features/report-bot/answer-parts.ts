@@ -1,5 +1,6 @@
 import type { Dimension, ReportDefinition, Stats } from '@postroom/contract'
 import { filterWords, nameOfKey } from '#features/reporting/index.ts'
+import { localeOf } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { Ranking } from './grammar/define-report.ts'
 import { namedKinds } from './grammar/named-things.ts'
@@ -63,9 +64,6 @@ export function placeText({
 
 const findName = (names: Names, value: string): string | undefined =>
   namedKinds.flatMap((kind) => names[kind]).find(({ id }) => id === value)?.name
-
-/** As the portal writes dates. */
-export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
 
 export function periodText(
   language: Language,

@@ -9,13 +9,7 @@ import {
   type setTeamInsights,
 } from '@postroom/contract'
 import { z } from 'zod'
-import {
-  computeStats,
-  listLedTeams,
-  listOwnTeams,
-  listTeamNames,
-  valueText,
-} from '#features/reporting/index.ts'
+import { computeStats, listLedTeams, listOwnTeams, listTeamNames } from '#features/reporting/index.ts'
 import { findMemberRows, getUserRow, listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -26,6 +20,7 @@ import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { type Deviation, deviationOf, weeksBefore } from './chance.ts'
 import { ensureChat, insertMessage, trimChat } from './chats.queries.ts'
+import { figureText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import {
   listInsightReaders,
@@ -197,7 +192,7 @@ function changeText(
     : id === 'sla_attainment'
       ? ('percent' as const)
       : ('count' as const)
-  const figure = (of: number) => valueText(unit === 'count' ? Math.round(of) : of, unit, language)
+  const figure = (of: number) => figureText(unit === 'count' ? Math.round(of) : of, unit, language)
   const noun = say(language, metricNouns[id])
   return say(language, [
     `${team.name}, ${week}: ${noun} ${figure(value)}, usually ${figure(usual)}.`,

@@ -46,7 +46,24 @@ test('a question is answered with the figure, its definition, and how it was cou
   const { metrics } = await ada.client.call('reporting.stats', { ...answer.payload, compare: 'none' })
   expect(metrics[0]?.total.value).toBe(2)
   const german = await ask(ada, 'Wie lange dauert die erste Antwort im Schnitt in den letzten 7 Tagen?')
-  expect(german.text).toMatch(/erste Antwort: im Durchschnitt 30 min aus 1 Fällen/)
+  expect(german.text).toMatch(/erste Antwort: im Durchschnitt 30 Min\. aus 1 Fall/)
+  expect(german.check).toMatch(/Statistik: Durchschnitt\./)
+})
+
+test('figures and dates are written as beside the charts of the portal', async () => {
+  const world = { server, owner, inbox }
+  const first = await arrive(world, '2026-03-02T08:00:00Z')
+  await reply(world, first, '2026-03-04T11:00:00Z')
+  await followFacts(world)
+  const asked = 'Median first reply time from 2 to 6 March 2026'
+  expect((await ask(ada, asked)).text).toMatch(
+    /^2\s–\s6 Mar 2026: first reply: half within 2 d 3 h from 1 case\.$/,
+  )
+  const german = await ask(ada, 'Median der ersten Antwort vom 2. bis 6. März 2026')
+  expect(german.text).toMatch(
+    /^02\.–06\.03\.2026: erste Antwort: zur Hälfte innerhalb von 2 Tg\. 3 Std\. aus 1 Fall\.$/,
+  )
+  expect(german.check).toMatch(/Statistik: Median\./)
 })
 
 test('a follow-up question continues the one before, and the bot asks back when a question is ambiguous', async () => {

@@ -4,12 +4,13 @@ import {
   type MetricResult,
   metrics,
   type ReportDefinition,
+  type Statistic,
   type Stats,
 } from '@postroom/contract'
-import { valueText } from '#features/reporting/index.ts'
 import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
+import { figureText, numberText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
-import { beforeText, metricNouns, say } from './nouns.ts'
+import { type Bilingual, beforeText, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
@@ -31,13 +32,17 @@ function wholeText(answered: Answered, result: MetricResult, place: string): str
   const { language, definition } = answered
   const { id, unit, total, previous } = result
   const noun = say(language, metricNouns[id])
-  const figure = valueText(total.value, unit, language)
+  const figure = figureText(total.value, unit, language)
   const isCount = unit === 'count' && metrics[id].kind !== 'mean'
   if (total.value === null || (total.n === 0 && !isCount))
     return say(language, [`no cases to measure (${noun}${place})`, `nichts zu messen (${noun}${place})`])
   const change = previous ? changeText(answered, result) : ''
   if (isCount) return `${figure} ${noun}${place}${change}`
-  const cases = say(language, [`from ${total.n} cases`, `aus ${total.n} Fällen`])
+  const count = numberText(total.n, language)
+  const cases = say(
+    language,
+    total.n === 1 ? ['from 1 case', 'aus 1 Fall'] : [`from ${count} cases`, `aus ${count} Fällen`],
+  )
   return `${noun}${place}: ${statisticText(language, id, definition)}${figure} ${cases}${change}`
 }
 
@@ -60,20 +65,22 @@ function changeText(
   if (total.value === null || previous?.value == null || compare === 'none') return ''
   const difference = total.value - previous.value
   const than = `${say(language, beforeText(compare))}${comparedDays(language, definition, stats)}`
-  if (valueText(Math.abs(difference), unit, language) === valueText(0, unit, language))
+  if (figureText(Math.abs(difference), unit, language) === figureText(0, unit, language))
     return say(language, [`, the same as ${than}`, `, genauso viel wie ${than}`])
-  const by = valueText(Math.abs(difference), unit, language)
+  const by = figureText(Math.abs(difference), unit, language)
   const isMore = difference > 0
   if (unit === 'duration')
     return say(language, [
       `, ${by} ${isMore ? 'longer' : 'shorter'} than ${than}`,
       `, ${by} ${isMore ? 'länger' : 'kürzer'} als ${than}`,
     ])
-  if (unit === 'percent')
+  if (unit === 'percent') {
+    const points = numberText(Math.abs(difference), language)
     return say(language, [
-      `, ${by.replace(' %', '')} points ${isMore ? 'more' : 'less'} than ${than}`,
-      `, ${by.replace(' %', '')} Punkte ${isMore ? 'mehr' : 'weniger'} als ${than}`,
+      `, ${points} points ${isMore ? 'more' : 'less'} than ${than}`,
+      `, ${points} Punkte ${isMore ? 'mehr' : 'weniger'} als ${than}`,
     ])
+  }
   return say(language, [
     `, ${by} ${isMore ? 'more' : 'fewer'} than ${than}`,
     `, ${by} ${isMore ? 'mehr' : 'weniger'} als ${than}`,
@@ -90,6 +97,12 @@ const comparedDays = (
     ? ` (${periodText(language, { from: previousFrom, to: previousTo, timezone })})`
     : ''
 
+const statisticNouns: Readonly<Record<Statistic, Bilingual>> = {
+  mean: ['average', 'Durchschnitt'],
+  median: ['median', 'Median'],
+  p90: ['90th percentile', '90. Perzentil'],
+}
+
 /** How the figure was counted: metric, statistic, filters, period, zone and cases. */
 export function countedText(answered: Counted): string {
   const { language, definition, stats } = answered
@@ -98,9 +111,11 @@ export function countedText(answered: Counted): string {
   const parts = [
     `${say(language, ['Metric', 'Kennzahl'])}: ${say(language, metricNouns[result.id])}${placeText(answered)}`,
     `${say(language, ['Period', 'Zeitraum'])}: ${periodText(language, stats)}, ${stats.timezone}`,
-    `${say(language, ['Cases', 'Fälle'])}: ${result.total.n}`,
+    `${say(language, ['Cases', 'Fälle'])}: ${numberText(result.total.n, language)}`,
     ...((metrics[result.id] as MetricDefinition).kind === 'duration'
-      ? [`${say(language, ['Statistic', 'Statistik'])}: ${definition.statistic}`]
+      ? [
+          `${say(language, ['Statistic', 'Statistik'])}: ${say(language, statisticNouns[definition.statistic])}`,
+        ]
       : []),
     ...(definition.business_hours
       ? [say(language, ['Only business hours count', 'Nur Geschäftszeiten zählen'])]

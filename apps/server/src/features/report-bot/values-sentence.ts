@@ -11,8 +11,8 @@ import {
   type Stats,
   type TimeUnit,
 } from '@postroom/contract'
-import { valueText } from '#features/reporting/index.ts'
-import { type Answered, localeOf, seriesText } from './answer-parts.ts'
+import { type Answered, seriesText } from './answer-parts.ts'
+import { figureText, localeOf } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { Ranking } from './grammar/define-report.ts'
 import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
@@ -52,7 +52,7 @@ export function valuesOfBreakdown(answered: Answered, result: MetricResult, plac
       : []),
   ]
   const total = result.total.value === null ? null : perStep(result.total.value)
-  const all = `${say(language, ['all', 'alle'])} ${valueText(total, result.unit, language)}`
+  const all = `${say(language, ['all', 'alle'])} ${figureText(total, result.unit, language)}`
   return `${[head, ...notes].join(', ')}: ${listText(answered, result, values)}; ${all}`
 }
 
@@ -69,7 +69,7 @@ const stepNouns: Readonly<Record<TimeUnit, Bilingual>> = {
 export function averageOfSteps(answered: Answered, result: MetricResult, place: string): string {
   const { language, definition } = answered
   const { id, unit, total, points } = result
-  const figure = (value: number | null) => valueText(value, unit, language)
+  const figure = (value: number | null) => figureText(value, unit, language)
   const [noun, step] = [say(language, metricNouns[id]), say(language, stepNouns[definition.time_unit])]
   if ((metrics[id] as MetricDefinition).kind === 'level') {
     const values = points.flatMap(({ value }) => value ?? [])
@@ -124,7 +124,7 @@ function listText(
   const ranked = values.filter(({ isRest }) => !isRest).toSorted((a, b) => direction * (a.value - b.value))
   const shown = ranked.slice(0, Math.min(ranking?.count ?? namedValues, namedAtMost))
   const rest = shown.length === ranked.length ? values.filter(({ isRest }) => isRest) : []
-  const texts = [...shown, ...rest].map(({ name, value }) => `${name} ${valueText(value, unit, language)}`)
+  const texts = [...shown, ...rest].map(({ name, value }) => `${name} ${figureText(value, unit, language)}`)
   const isAll = shown.length + rest.length === values.length
   return `${texts.join(', ')}${isAll ? '' : say(language, [' and more', ' und weitere'])}`
 }

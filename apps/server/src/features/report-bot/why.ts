@@ -7,8 +7,9 @@ import {
   type Stats,
 } from '@postroom/contract'
 import { escapeHtml } from '@postroom/mail'
-import { computeStats, valueText } from '#features/reporting/index.ts'
+import { computeStats } from '#features/reporting/index.ts'
 import { seriesText } from './answer-parts.ts'
+import { figureText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import { type Bilingual, beforeText, dimensionNouns, metricNouns, say } from './nouns.ts'
 
@@ -103,7 +104,7 @@ function explanationText(
   const [result] = stats.metrics
   if (!result) return ''
   const noun = say(language, metricNouns[result.id])
-  const figure = (value: number | null | undefined) => valueText(value ?? null, result.unit, language)
+  const figure = (value: number | null | undefined) => figureText(value ?? null, result.unit, language)
   const [before, davor] = beforeText(compare)
   const head = say(language, [
     `${noun}: ${figure(result.total.value)}, against ${figure(result.previous?.value)} ${before}`,
@@ -135,8 +136,8 @@ function tableHtml(
   ]
   const rows = changes.map(({ dimension, name, before, after }) => [
     `${say(language, dimensionNouns[dimension])}: ${name}`,
-    valueText(before, unit, language),
-    valueText(after, unit, language),
+    figureText(before, unit, language),
+    figureText(after, unit, language),
   ])
   const line = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell, place) => `<${tag} align="${place === 0 ? 'left' : 'right'}">${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
