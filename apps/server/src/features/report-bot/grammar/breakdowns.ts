@@ -42,6 +42,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 const ways: readonly RegExp[] = [
   pattern('byTag '),
   pattern(`${superlative}number (?:filler |${superlative})*${noun}|number ${superlative}(?:filler )*${noun}`),
+  pattern(`number (?:filler )*${noun}(?:filler |in )*${superlative}`),
   pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}${noun}`),
   pattern(`(?:by|per) ${gap}${noun}`),
   pattern('(?:by|which) (?:filler )*hour '),

@@ -59,6 +59,7 @@ function takeCause(tokens: readonly Token[]): FilterDraft | null {
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'our'])
 const plurals: ReadonlySet<string> = new Set([
   'rules',
+  'automation',
   'automations',
   'customers',
   'clients',

@@ -1,6 +1,7 @@
 import type { Concept, Language, Lexicon } from './concepts.ts'
 import { correct } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
+import { unrelatedWords } from './unrelated-words.ts'
 import { germanWords } from './words-de.ts'
 import { englishWords } from './words-en.ts'
 
@@ -43,9 +44,15 @@ export interface Dictionary {
   readonly prefixes: readonly { readonly prefix: string; readonly concept: Concept }[]
   /** Single words of all phrases. */
   readonly words: ReadonlySet<string>
+  /** Words without a meaning here that are no misspelt ones. */
+  readonly unrelated: ReadonlySet<string>
 }
 
-function dictionaryOf(lexicon: Lexicon, { weekdays, everyWeekday, months, numbers }: Values): Dictionary {
+function dictionaryOf(
+  language: Language,
+  lexicon: Lexicon,
+  { weekdays, everyWeekday, months, numbers }: Values,
+): Dictionary {
   const phrases = new Map<string, Entry>()
   const prefixes: { prefix: string; concept: Concept }[] = []
   const add = (phrase: string, entry: Entry) => {
@@ -66,12 +73,13 @@ function dictionaryOf(lexicon: Lexicon, { weekdays, everyWeekday, months, number
     phrases.set(fold(spelling), { concept: 'number', value: index + 1 })
   const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))
   for (const { prefix } of prefixes) words.add(prefix)
-  return { phrases, prefixes, words }
+  const unrelated = new Set(unrelatedWords[language].split('|').map(fold))
+  return { phrases, prefixes, words, unrelated }
 }
 
 export const dictionaries: Readonly<Record<Language, Dictionary>> = {
-  en: dictionaryOf(englishWords, valuesOf.en),
-  de: dictionaryOf(germanWords, valuesOf.de),
+  en: dictionaryOf('en', englishWords, valuesOf.en),
+  de: dictionaryOf('de', germanWords, valuesOf.de),
 }
 
 export const isWord = ({ words, prefixes }: Dictionary, word: string): boolean =>
@@ -91,7 +99,11 @@ const longestPhrase = 6
 /** Gives each token its concept: the longest phrase that begins with it, after correcting words that are misspelt. */
 export function markConcepts(tokens: Token[], dictionary: Dictionary): Token[] {
   for (const token of tokens)
-    if (token.concept === 'unknown' && !isWord(dictionary, token.word))
+    if (
+      token.concept === 'unknown' &&
+      !isWord(dictionary, token.word) &&
+      !dictionary.unrelated.has(token.word)
+    )
       token.word = correct(token.word, dictionary.words) ?? token.word
   const marked: Token[] = []
   for (let index = 0; index < tokens.length; ) {

@@ -115,6 +115,12 @@ export function findProblem(
   { unknownWords }: Unknown,
   metric: MetricId | null,
 ): Problem | null {
+  const things = find(
+    tokens,
+    /count (?:filler |new |all |which )*(?:customer|domain|user|inbox|team|class|channel) /,
+  )
+  if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
+    return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
   // Conversations have no availability: "by status" is not the time that people were online.
   const isOfPeople = (token: Token): boolean =>
     token.concept === 'availability' && tokens.some(({ concept }) => concept === 'conversation')
@@ -125,13 +131,7 @@ export function findProblem(
       words: tokens.filter(isLeft).map(({ raw }) => raw),
       rest: textWithout(tokens, isLeft),
     }
-  const things = find(
-    tokens,
-    /count (?:filler |new |all |which )*(?:customer|domain|user|inbox|team|class|channel) /,
-  )
-  if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
-    return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
-  const several = findMetrics(tokens)
+  const several = findMetrics(tokens, metric)
   if (several) return { kind: 'metrics', words: [], metrics: several }
   for (const [kind, pattern] of patterns) {
     const found = find(tokens, pattern)

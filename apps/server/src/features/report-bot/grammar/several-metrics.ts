@@ -32,13 +32,20 @@ const gap = '(?:filler |in |conversation |message |sla |slaTarget |count |long )
 const pair = new RegExp(`${word}${gap}(?:and |compare )${gap}(?!\\1 )${word}`)
 
 /** Two metrics that a question asks for at once; null if it does not. */
-export function findMetrics(tokens: readonly Token[]): MetricId[] | null {
+export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricId[] | null {
   const found = find(tokens, pair)
-  if (!found) return null
+  if (!found) return metric === 'rule_runs' ? runsAndDeed(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
   const named = found.tokens.flatMap(({ concept }) => {
     const metric = metricOf[concept]
     return metric === 'received' && hasMessages ? 'messages_in' : (metric ?? [])
   })
   return [...new Set([...named.slice(0, 1), ...named.slice(-1)])]
+}
+
+/** "Rules that closed conversations": what rules did is another figure than how often they ran. */
+function runsAndDeed(tokens: readonly Token[]): MetricId[] | null {
+  const deed = tokens.find(({ concept, isUsed }) => !isUsed && metricOf[concept] !== undefined)
+  const metric = deed && metricOf[deed.concept]
+  return metric ? ['rule_runs', metric] : null
 }

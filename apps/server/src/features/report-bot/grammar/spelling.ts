@@ -22,13 +22,14 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-/** How many slips a word of this length may have. Short words mean something else with one letter changed. */
-const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+/** How many slips words of these lengths may have. Short words mean something else: "country" is not "count". */
+const slipsAllowed = (shorter: number, longer: number): number =>
+  longer < 4 ? 0 : longer < 7 || shorter < 6 ? 1 : 2
 
 /** Whether the first word is the second one misspelt. Short words are not corrected to: "rain" is not "ran". */
 export const isSlip = (typed: string, meant: string): boolean => {
   if (typed.length < 3 || meant.length < 4) return false
-  const allowed = slipsAllowed(Math.max(typed.length, meant.length))
+  const allowed = slipsAllowed(Math.min(typed.length, meant.length), Math.max(typed.length, meant.length))
   return Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
 }
 

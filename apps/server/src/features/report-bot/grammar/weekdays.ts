@@ -23,7 +23,7 @@ const excluded = pattern(`except (?:filler |in |all |there )*${any}(?:${link}${a
 const everyOne = pattern(
   `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend ))(?:${link}${any})*`,
 )
-const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )+weekdayName )+')
+const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+')
 const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
 
 const namesOfDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

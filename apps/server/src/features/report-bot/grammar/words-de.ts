@@ -52,7 +52,7 @@ export const germanWords: Lexicon = {
   assign:
     'zugewiesen|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
   unassigned:
-    'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose',
+    'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose',
   wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
   waiting:
     'wartend|wartende|wartenden|unbeantwortet|unbeantwortete|unbeantworteten|nicht beantwortet|nicht beantwortete|noch nicht beantwortet|warten auf antwort|warten auf eine antwort|wartet auf antwort|warten auf uns|warten noch auf antwort|warten noch auf eine antwort|auf antwort warten|auf eine antwort warten|warten gerade auf antwort|warten gerade auf eine antwort|warten aktuell auf antwort|warten noch|brauchen noch eine antwort|ohne antwort offen|noch unbeantwortet|unbeantworteter',
@@ -156,7 +156,8 @@ export const germanWords: Lexicon = {
     'werktag|werktage|werktagen|werktags|arbeitstage|arbeitstagen|unter der woche|an wochentagen|wochentags',
   weekNumber: 'kw|kalenderwoche',
   mean: 'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im schnitt|im durchschnitt|im mittel|mittelwert|mittlere|mittleren|schnitt|durchschn|arithmetisches mittel',
-  median: 'median|mediane|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
+  median:
+    'median|mediane|ubliche|ublichen|ublicher|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
   p90: 'p90|p 90|90 perzentil|90er perzentil|90 prozent perzentil|perzentil|neunzigstes perzentil|90 prozent der',
   business:
     'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten',
@@ -176,7 +177,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
+    'gestiegen|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',

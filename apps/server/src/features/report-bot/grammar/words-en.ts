@@ -56,7 +56,7 @@ export const englishWords: Lexicon = {
   run: 'run|runs|ran|fire|fired|triggered|executed|acted|rule runs|executions',
   missed:
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|overdue|fail|failed|failures|broken|not met|not meet|not in time|broke',
-  met: 'met|meet|meeting|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
+  met: 'met|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded|by how much',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
@@ -157,7 +157,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+    'high|low|big|large|small|higher|lower|bigger|smaller|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',

@@ -91,4 +91,12 @@ Why did we receive more last month compared to last year? => received | last_mon
 sent vs received messages last month => asks back: metrics
 closed and reopend tickets this week => asks back: metrics
 open and unassigned conversations => asks back: metrics
+tickets by country this quarter => unknown
+How many meetings did Bram have? => unknown
+replies by contract => asks back: words
+messages received on Monday, Wednesday and Friday => messages_in | 2026-11-16..2026-11-20 | on monday,wednesday,friday
+conversations assigned by automation last week => assigned | last_week | cause=rule
+rules that closed conversations => asks back: metrics
+How many companies wrote to us this year? => asks back: things
+why did first reply time rise compared to last year => first_reply | last_28_days | compare=year
 `

@@ -83,4 +83,12 @@ Lösungszeit im Vergleich zum Vormonat => resolution | this_month | compare=prev
 Gesendete und empfangene Nachrichten letzten Monat => asks back: metrics
 Geschlossene und wieder geöfnete Tickets => asks back: metrics
 Offene und wartende Konversationen => asks back: metrics
+Tickets nach Land dieses Quartal => unknown
+Gelöschte Anhänge nach Projekt => unknown
+Antworten nach Bewertung => asks back: words
+Empfangene Nachrichten am Montag, Mitwoch und Freitag => messages_in | 2026-11-16..2026-11-20 | on monday,wednesday,friday
+Die 3 Postfächer mit den wenigsten eingegangenen Konversationen => received by sharedInbox | last_28_days | order=ascending
+Regeln, die Konversationen geschlossen haben => asks back: metrics
+Wie viele Firmen haben uns dieses Jahr geschrieben? => asks back: things
+Übliche Anzahl eingegangener Konversationen => asks back: average
 `
