@@ -59,6 +59,7 @@ export type SubjectConcept =
   | 'reply'
   | 'replied'
   | 'replyTime'
+  | 'reaction'
   | 'first'
   | 'firstReply'
   | 'close'

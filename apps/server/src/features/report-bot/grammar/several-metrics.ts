@@ -17,6 +17,7 @@ const metricOf: Readonly<Partial<Record<Concept, MetricId>>> = {
   replied: 'replied',
   comment: 'comments',
   assign: 'assigned',
+  tagged: 'tagged',
   firstReply: 'first_reply',
   replyTime: 'reply_time',
   resolution: 'resolution',

@@ -15,6 +15,7 @@ export const englishWords: Lexicon = {
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
     'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|answering|responsiveness',
+  reaction: 'reaction time|reaction times|time to react',
   replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
   first: 'first|initial|1st',
   firstReply:
@@ -92,7 +93,7 @@ export const englishWords: Lexicon = {
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
-    'time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
+    'which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
   weekdays:
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
@@ -170,7 +171,7 @@ export const englishWords: Lexicon = {
   myTeam: 'my team|our team|my teams|my people',
   assignedTo: 'assigned to|owned by|belonging to',
   there: 'there|them|these|those|that|same|the same|its|their|they|it|this inbox',
-  and: 'and|also|plus|or|then|as well|together with',
+  and: 'and|nor|also|plus|or|then|as well|together with',
   all: 'all|all the|the whole|entire|whole',
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',

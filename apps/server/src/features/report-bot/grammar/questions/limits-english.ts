@@ -99,4 +99,9 @@ conversations assigned by automation last week => assigned | last_week | cause=r
 rules that closed conversations => asks back: metrics
 How many companies wrote to us this year? => asks back: things
 why did first reply time rise compared to last year => first_reply | last_28_days | compare=year
+How many were neither assigned nor tagged? => asks back: metrics
+Which hour of the day gets the fewest messages? => messages_in by hour | last_28_days | order=ascending
+reaction time by team last week => reaction by team | last_week
+active time to close this month => active_time | this_month
+replies to close by inbox => replies_to_close by sharedInbox | last_28_days
 `

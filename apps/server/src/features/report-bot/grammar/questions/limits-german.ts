@@ -91,4 +91,9 @@ Die 3 Postfächer mit den wenigsten eingegangenen Konversationen => received by 
 Regeln, die Konversationen geschlossen haben => asks back: metrics
 Wie viele Firmen haben uns dieses Jahr geschrieben? => asks back: things
 Übliche Anzahl eingegangener Konversationen => asks back: average
+Wie viele waren weder zugewiesen noch getaggt? => asks back: negation
+Wer löst Tickets am langsamsten? => resolution by user | last_28_days | order=descending
+Reaktionszeit nach Team letzte Woche => reaction by team | last_week
+aktive Zeit bis zum Schließen diesen Monat => active_time | this_month
+Antworten bis zum Schließen nach Postfach => replies_to_close by sharedInbox | last_28_days
 `
