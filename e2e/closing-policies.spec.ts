@@ -150,6 +150,33 @@ it('closing asks for missing requirements and is done by keyboard alone', async 
   await expect.poll(() => statusOf(conversationId)).toBe('closed')
 })
 
+it('a refusal that arrives while the person writes leaves the focus in the text, and asks on demand', async () => {
+  const { page } = ingrid
+  const { conversationId } = await arrive('Corks')
+  await openConversation(page, 'Corks')
+  await page.getByTitle('Close the conversation (E)').waitFor()
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/conversation/${conversationId}/close`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.press('e')
+  await page.keyboard.press('r')
+  await page.keyboard.type('Gladly, ')
+  gate.resolve()
+  await page.getByRole('button', { name: 'Give a reason' }).waitFor()
+  await page.keyboard.type('at two.')
+  const editor = page.getByRole('textbox', { name: 'Reply', exact: true })
+  await expect.poll(() => editor.textContent()).toBe('Gladly, at two.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Give a reason' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before you close' })
+  await dialog.getByRole('checkbox', { name: 'Booked' }).check()
+  await dialog.getByRole('radio', { name: 'Answered' }).check()
+  await dialog.getByRole('button', { name: 'Close conversation' }).click()
+  await expect.poll(() => statusOf(conversationId)).toBe('closed')
+})
+
 it('a reply that closes asks before it is sent', async () => {
   const { page } = ingrid
   const { conversationId } = await arrive('Frames')

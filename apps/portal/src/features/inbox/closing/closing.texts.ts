@@ -20,6 +20,9 @@ export const closingTexts = defineTexts('closing', {
     missingComment: 'A comment on the missed SLA is missing',
     done: 'Done',
     noSubject: 'No subject',
+    stillOpen: 'The conversation stays open. The closing policy asks for more.',
+    giveReason: 'Give a reason',
+    complete: 'Complete',
   },
   de: {
     title: 'Vor dem Schließen',
@@ -41,4 +44,7 @@ export const closingTexts = defineTexts('closing', {
     done: 'Fertig',
     noSubject: 'Kein Betreff',
   },
+    stillOpen: 'Die Konversation bleibt offen. Die Schließregel verlangt noch etwas.',
+    giveReason: 'Grund angeben',
+    complete: 'Ergänzen',
 })

@@ -1,14 +1,25 @@
 import type { ClosingInput, ClosingNeeds, ConversationSummary } from '@postroom/contract'
+import { toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { translate } from '#lib/i18n.ts'
 import { close, reopen, showRefusal } from '../inbox.commands.ts'
 import type { Advance, PlanAdvance } from '../talk/use-advance.ts'
+import { closingTexts } from './closing.texts.ts'
 import { needsOf } from './closing-needs.ts'
+
+/** The field in which the person writes. */
+function fieldInUse(): Element | undefined {
+  const focused = document.activeElement
+  return focused?.matches('input, textarea, [contenteditable]') ? focused : undefined
+}
 
 /** Closes or reopens a conversation, asks for what its closing policy requires, and goes where `planAdvance` says. */
 export function useClosing(row: ConversationSummary | undefined, planAdvance: PlanAdvance) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<{ needs: ClosingNeeds; advance: Advance }>()
+  const toastId = useId()
+  useEffect(() => () => toast.dismiss(toastId), [toastId])
 
   /** Changes with each press: a conversation that was reopened before the answer stays on screen. */
   const turns = useRef(0)
@@ -16,6 +27,8 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
   async function closeWith(advance: Advance, answer?: ClosingInput) {
     if (!row) return
     const turn = ++turns.current
+    const field = fieldInUse()
+    toast.dismiss(toastId)
     try {
       const undo = await close(client, row, answer)
       setAsking(undefined)
@@ -23,10 +36,18 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
       void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, undo, hasLeft))
     } catch (error) {
       const needs = needsOf(error)
-      setAsking(needs && { needs, advance })
       if (!needs) showRefusal(error)
+      const now = fieldInUse()
+      // The dialog would take the focus, and the rest of a text begun since then.
+      if (needs && !answer && now && now !== field) offer(needs, () => setAsking({ needs, advance }))
+      else setAsking(needs && { needs, advance })
     }
   }
+  const offer = (needs: ClosingNeeds, run: () => void) =>
+    toast.plain(translate(closingTexts, 'stillOpen'), {
+      id: toastId,
+      action: { label: translate(closingTexts, needs.reasons.length > 0 ? 'giveReason' : 'complete'), run },
+    })
   return {
     needs: asking?.needs,
     answer: async (answer: ClosingInput) => asking && closeWith(asking.advance, answer),
