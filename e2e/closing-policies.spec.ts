@@ -205,6 +205,7 @@ it('closing many conversations skips and lists those with missing requirements',
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: '1 conversation stays open' })
   await dialog.getByText('A tag is missing · A reason is missing').waitFor()
+  await dialog.getByText('It stays selected. Open it to add what its policy requires.').waitFor()
   await expect.poll(() => statusOf(plain.conversationId)).toBe('closed')
   await dialog.getByRole('button', { name: /Prints/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Prints' }).waitFor()

@@ -26,7 +26,7 @@ export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
       withCloseButton={false}
     >
       <Stack gap="lg">
-        <p className={css.help}>{t('skippedHelp')}</p>
+        <p className={css.help}>{t('skippedHelp', { count: skipped.length })}</p>
         <ul className={css.list}>
           {skipped.map(({ row, ...refusal }) => (
             <li key={row.id}>
