@@ -143,6 +143,30 @@ it('marking as unread is undone, and what a colleague has changed since is not',
   expect(await stateOf('Frames')).toMatchObject({ assigneeId: colleague.userId })
 })
 
+it('the notice of a newer message leaves when that message is undone', async () => {
+  const { page } = ingrid
+  const { id: conversationId } = await stateOf('Prints')
+  await open('Prints')
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).fill('The prints leave today.')
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  const [seen] = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : []))
+  const { id: messageId } = await colleague.client.call('conversations.reply', {
+    conversationId,
+    seenMessageId: seen ?? null,
+    html: '<p>They left this morning.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    undoSeconds: 30,
+  })
+  await page.getByText('Mateus Carvalho wrote while you were writing.', { exact: true }).waitFor()
+  ingrid.expectRefusal(409, '/api/v1/conversation/')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  const notice = page.getByText('Mateus Carvalho wrote while you were writing. Your reply is saved.')
+  await notice.waitFor()
+  await colleague.client.call('conversations.cancel_send', { conversationId, messageId })
+  await notice.waitFor({ state: 'detached' })
+})
+
 it('a setting of the profile is undone, and ? lists the key', async () => {
   const { page } = ingrid
   const autoAdvance = async () => (await owner.client.call('session.get_user', {})).settings.autoAdvance

@@ -16,6 +16,8 @@ export function ReplyProblems({ reply }: { reply: ReturnType<typeof useReply> })
       </div>
     )
   if (!reply.newer) return null
+  const { name, isRefused } = reply.newer
+  const arrived = name ? t('newerLive', { name }) : t('newerTitle')
   return (
     <div className={css.notice}>
       <Notice
@@ -27,9 +29,7 @@ export function ReplyProblems({ reply }: { reply: ReturnType<typeof useReply> })
           </Button>
         }
       >
-        {reply.newer === 'refused'
-          ? `${t('newerTitle')} ${t('newerKept')}`
-          : t('newerLive', { name: reply.newer.name })}
+        {isRefused ? `${arrived} ${t('newerKept')}` : arrived}
       </Notice>
     </div>
   )

@@ -17,6 +17,7 @@ import { channelName } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useChanged } from '#lib/use-changed.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { useInboxes, useNames } from '../directory.ts'
@@ -114,6 +115,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const textId = `reply ${row.id}`
   useHandleTime(textId)
   const isBehind = newest !== undefined && newest.id !== seen
+  // The newer message was undone before it was sent.
+  useChanged(isBehind, () => {
+    if (!isBehind) setRefused(false)
+  })
 
   function keep(changed: Partial<DraftContent> = {}) {
     const content = { body: html.current, isPlain: format.isPlain, from: chosen ?? null, recipients: lists }
@@ -249,10 +254,12 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       onDoing(isEmpty ? 'viewing' : 'writing')
       keep()
     },
-    newer: isRefused
-      ? ('refused' as const)
-      : isBehind
-        ? { name: names(newest.authorId) || newest.from.name || newest.from.address }
+    newer:
+      isRefused || isBehind
+        ? {
+            isRefused,
+            name: isBehind ? names(newest.authorId) || newest.from.name || newest.from.address : undefined,
+          }
         : undefined,
     showNewer,
     uploads,
