@@ -49,6 +49,22 @@ beforeAll(async () => {
   }
 })
 
+it('the window does not scroll: pages scroll within the layout', async () => {
+  const { page } = ingrid
+  for (const path of ['/settings/members', '/inbox']) {
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    await page.locator('[aria-live][data-visually-hidden]').waitFor({ state: 'attached' })
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      ),
+    ).toBe(0)
+  }
+  await page.goto('/settings/members')
+  await seesPage(page, 'Members')
+})
+
 it('the settings menu has the groups, the order and the words of the specification, and leads back to the app', async () => {
   const menu = menuOf(ingrid.page)
   const links = ['Back to the app', ...personal, ...workspace]
