@@ -71,6 +71,12 @@ test('consecutive rows with the same day, assignee or due time are one group', (
 })
 
 test('search results come in another order and have no groups', () => {
-  const match = { messageId: inbox, snippet: '', ranges: [], subjectRanges: [] }
+  const match = {
+    messageId: inbox,
+    arrivedAt: '2026-11-20T09:00:00.000Z',
+    snippet: '',
+    ranges: [],
+    subjectRanges: [],
+  }
   expect(groups([row({ match }), row({})], 'due')).toEqual([])
 })

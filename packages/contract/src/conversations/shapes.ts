@@ -35,6 +35,8 @@ const range = z.tuple([z.number().int(), z.number().int()])
 
 export const searchMatch = z.object({
   messageId: ref('message'),
+  /** Results are ordered by it. */
+  arrivedAt: instant(),
   /** Part of the message text, or a file name, with the ranges of the matches in it. */
   snippet: z.string(),
   ranges: z.array(range),

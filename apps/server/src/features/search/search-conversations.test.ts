@@ -196,6 +196,30 @@ test('a result shows an excerpt with the phrase', async () => {
   expect(match?.ranges.map(([from, to]) => match.snippet.slice(from, to))).toEqual(['Worte', 'die', 'Gläser'])
 })
 
+test('a result begins shortly before the match, without quote marks, and has the time of its message', async () => {
+  const first = `${newId()}@search.example`
+  const date = new Date('2026-02-03T10:00:00Z')
+  await arrive('marble', {
+    id: first,
+    subject: 'Stone',
+    body: 'As you wrote in September:\r\n\r\n> > The delivery of the green\r\n> > marble is late.\r\n',
+    date,
+  })
+  await arrive('marble', {
+    subject: 'Re: Stone',
+    references: [first],
+    date: new Date('2026-02-05T10:00:00Z'),
+  })
+  await runConsumer(server.app, searchIndexer)
+  const { items } = await owner.client.call('conversations.list', { search: 'marble', view: 'all' })
+  expect(items).toMatchObject([
+    {
+      lastMessageAt: '2026-02-05T10:00:00.000Z',
+      match: { arrivedAt: date.toISOString(), snippet: '…the green marble is late.', ranges: [[11, 17]] },
+    },
+  ])
+})
+
 test('pages follow each other, and no one finds conversations they cannot see', async () => {
   const first = await owner.client.call('conversations.list', { search: 'goteborg', view: 'all', limit: 1 })
   expect(first.items.map(({ id }) => id)).toEqual([ids.elsewhere])

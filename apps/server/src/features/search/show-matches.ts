@@ -8,6 +8,7 @@ type Match = NonNullable<ConversationSummary['match']>
 
 export interface MatchedText extends Record<string, unknown> {
   readonly messageId: string
+  readonly arrivedAt: Date
   /** Subject of the conversation, as the list shows it. */
   readonly subject: string
   readonly matchText: string | null
@@ -18,24 +19,28 @@ export interface MatchedText extends Record<string, unknown> {
 
 /** Characters of a body searched for an excerpt. */
 const textLength = 40_000
-const before = 40
+/** Characters before the first match. A narrow row shows about 25 in all. */
+const before = 12
 const around = 160
 
 /** Columns that excerpts are taken from; `m` is the message, `b` its body. */
-export const matchedColumns = `m.id as "messageId", left(b.text, ${textLength}) as "matchText",
+export const matchedColumns = `m.id as "messageId", m.arrived_at as "arrivedAt", left(b.text, ${textLength}) as "matchText",
   case when b.text is null then left(b.html, ${textLength}) end as "matchHtml",
   case when m.has_files then (select array_agg(a.file_name) from attachments a
     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames",
   case when m.has_files then (select left(string_agg(x.text, ' '), ${textLength}) from attachment_texts x
     where x.workspace_id = m.workspace_id and x.message_id = m.id) end as "fileTexts"`
 
+/** At the beginning of quoted lines. */
+const quoteMarks = /^(?:[ \t]*>)+/gm
+
 export const wordsToMark = (query: WordQuery): readonly Run[] =>
   query.filter(({ isNot }) => !isNot).flatMap(({ runs }) => runs)
 
 /** Returns an excerpt of the message with the positions of the matches. */
 export function matchIn(row: MatchedText, words: readonly Run[], phrases: readonly Phrase[] = []): Match {
-  const { messageId, subject, matchText, matchHtml, fileNames, fileTexts } = row
-  const body = (matchText ?? htmlToText(matchHtml ?? '')).replace(/\s+/g, ' ').trim()
+  const { messageId, arrivedAt, subject, matchText, matchHtml, fileNames, fileTexts } = row
+  const body = (matchText ?? htmlToText(matchHtml ?? '')).replace(quoteMarks, '').replace(/\s+/g, ' ').trim()
   const inBody = placesOf(body, words, phrases)
   const file = fileNames?.find((name) => placesOf(name, words).length > 0)
   const inFile = inBody.length > 0 || file ? '' : (fileTexts ?? '').replace(/\s+/g, ' ').trim()
@@ -50,6 +55,7 @@ export function matchIn(row: MatchedText, words: readonly Run[], phrases: readon
     .map(([from, to]) => [from - start + lead, to - start + lead] as [number, number])
   return {
     messageId,
+    arrivedAt: arrivedAt.toISOString(),
     snippet: `${start > 0 ? '…' : ''}${piece}`.toWellFormed(),
     ranges: ranges.slice(0, 20),
     subjectRanges: placesOf(subject, words).slice(0, 20),

@@ -129,7 +129,7 @@ function FirstLine({ row, places, now }: RowProps) {
           <Spoken>{t('withAttachment')}</Spoken>
         </>
       )}
-      <span className={css.when}>{formatShort(row.lastMessageAt, now)}</span>
+      <span className={css.when}>{formatShort(row.match?.arrivedAt ?? row.lastMessageAt, now)}</span>
     </span>
   )
 }
