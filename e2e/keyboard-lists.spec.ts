@@ -41,6 +41,27 @@ it('signs in, and closes several at once and undoes it', async () => {
   await day.noBarriers()
 })
 
+it('the key after Escape is not taken for one of the menu that it closes', async () => {
+  const { page } = day.ingrid
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await day.open(address)
+  await page
+    .getByRole('button', { name: /^Actions for the message of / })
+    .first()
+    .press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  await day.keys.press('Escape', 'r')
+  await day.keys.type('ease')
+  await day.keys.isOn('textbox', 'Reply')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Reply', exact: true }).textContent())
+    .toBe('ease')
+  expect(await day.stateOf(address)).toMatchObject({ status: 'open' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await day.keys.press('Escape', 'u')
+  await day.keys.isOn('listbox', list)
+})
+
 it('searches with filters and saves the search as a view', async () => {
   const { page } = day.ingrid
   await day.keys.press('/')

@@ -17,15 +17,7 @@ export function useReturnedFocus(opened: boolean, findFallback?: () => HTMLEleme
       target?.focus({ preventScroll: true })
     })
   })
-  const returnFromClosed = useEffectEvent(() => {
-    // The closed dialog fades with the focus in it.
-    if (document.activeElement?.closest('[role="dialog"]')) start.opener?.focus({ preventScroll: true })
-  })
-  useLayoutEffect(() => {
-    if (opened) return () => returnFocus()
-    returnFromClosed()
-    return undefined
-  }, [opened])
+  useLayoutEffect(() => (opened ? () => returnFocus() : undefined), [opened])
 }
 
 /** A field that takes the keys until the dialog is loaded has its own opener. */

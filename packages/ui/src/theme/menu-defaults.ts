@@ -1,7 +1,11 @@
 import look from './component-defaults.module.css'
 import { setDefaults } from './component-theme.ts'
 
-const floating = { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' as const } }
+/**
+ * Popups leave the page at once: while they faded out, shortcuts would take them for open. They fade in by the
+ * animation of their class.
+ */
+const floating = { shadow: 'md', transitionProps: { duration: 0 } }
 
 setDefaults({
   Menu: {

@@ -1,6 +1,9 @@
 import look from './component-defaults.module.css'
 import { setDefaults } from './component-theme.ts'
 
+// Like menus, they leave the page at once, and fade in by the animation of their class.
+const transitionProps = { duration: 0 }
+
 setDefaults({
   Modal: {
     defaultProps: {
@@ -8,7 +11,7 @@ setDefaults({
       size: '27.5rem',
       centered: true,
       overlayProps: { color: 'transparent', className: look.veil },
-      transitionProps: { duration: 120, transition: 'fade' },
+      transitionProps,
     },
     classNames: {
       inner: look.overPage,
@@ -24,7 +27,7 @@ setDefaults({
       size: '30rem',
       position: 'right',
       overlayProps: { color: 'transparent', className: look.veil },
-      transitionProps: { duration: 180 },
+      transitionProps,
     },
     classNames: {
       inner: look.overPage,
@@ -34,7 +37,13 @@ setDefaults({
       body: look.drawerBody,
     },
   },
-  ModalRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.dialog } },
-  DrawerRoot: { classNames: { overlay: look.veil, inner: look.overPage, content: look.drawer } },
+  ModalRoot: {
+    defaultProps: { transitionProps },
+    classNames: { overlay: look.veil, inner: look.overPage, content: look.dialog },
+  },
+  DrawerRoot: {
+    defaultProps: { transitionProps },
+    classNames: { overlay: look.veil, inner: look.overPage, content: look.drawer },
+  },
   Progress: { defaultProps: { size: 4 }, classNames: { root: look.bar, section: look.barFill } },
 })

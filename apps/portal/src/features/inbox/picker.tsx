@@ -48,8 +48,6 @@ export function Picker({ opened, onChange, children, isPlace = false, foot, ...l
       trapFocus
       returnFocus
       closeOnClickOutside
-      // The next key belongs to the field of an opening picker, and to the page after it is closed.
-      transitionProps={{ duration: 0 }}
       withRoles={!isPlace}
     >
       <Popover.Target>{children}</Popover.Target>

@@ -52,8 +52,6 @@ export function SavedReplyButton({ place, search, onSearch, onInsert, className 
       width="min(40rem, calc(100vw - 2rem))"
       trapFocus
       closeOnClickOutside
-      // The next key is already text of the search.
-      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <ActionIcon

@@ -103,7 +103,6 @@ export function AddFilter({ conditions, onAdd }: AddFilterProps) {
         width={264}
         trapFocus
         withRoles={false}
-        transitionProps={{ exitDuration: 0 }}
       >
         <Popover.Target>
           <span className={css.anchor} />
