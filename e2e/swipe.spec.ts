@@ -113,7 +113,7 @@ it('a swipe to the right closes, and that is undone', async () => {
   await expect.poll(scaleOfIcon).toBeGreaterThan(early)
   if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-right.png` })
   await letGo()
-  await page.getByText('1 conversation closed').waitFor()
+  await page.getByText('Conversation closed', { exact: true }).waitFor()
   await row('Crates').waitFor({ state: 'detached' })
   expect((await find('Crates'))?.status).toBe('closed')
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -133,7 +133,7 @@ it('what is undone returns to its place at once, also in a list that is scrolled
   await isPast('right')
   await letGo()
   await row(named).waitFor({ state: 'detached' })
-  await page.getByText('1 conversation closed').waitFor()
+  await page.getByText('Conversation closed', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row(named).waitFor()
   expect(await page.getByText('new conversation').count()).toBe(0)
@@ -162,6 +162,28 @@ it('going back cancels; scrolling and the edge of the screen stay the browser’
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await isSnoozed('Crates')).toBe(false)
   expect((await find('Crates'))?.status).toBe('open')
+})
+
+it('a swipe to the right asks for the reason that a closing policy requires', async () => {
+  const { page } = ingrid
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
+  const { items } = await admin.client.call('closing_policies.list', {})
+  const { id: closingPolicyId, version } = items.find(({ isDefault }) => isDefault) ?? { id: '', version: 0 }
+  const require = (reasons: string[], last: number) =>
+    admin.client.call('closing_policies.update', { closingPolicyId, version: last, reasons })
+  const policy = await require(['Answered'], version)
+  ingrid.expectRefusal(409, '/api/v1/conversation/')
+  await move('Prints', 100, [180, 4])
+  await isPast('right')
+  await letGo()
+  const dialog = page.getByRole('dialog', { name: 'Before you close' })
+  await dialog.getByRole('radio', { name: 'Answered' }).check()
+  await dialog.getByRole('button', { name: 'Close conversation' }).click()
+  await row('Prints').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await find('Prints'))?.status).toBe('closed')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('Prints').waitFor()
+  await require([], policy.version)
 })
 
 it('a swipe to the left offers the times to snooze until', async () => {

@@ -29,6 +29,8 @@ type SnoozePickerProps = {
   onChange: (opened: boolean) => void
   /** The button that opens it. */
   children: ReactElement
+  /** Only positions it: the children are not a button. */
+  isPlace?: boolean
   /** Called with the choice, before the rows are changed. */
   onSnoozed?: () => void
   /** Instead of snoozing the rows. */
@@ -36,7 +38,15 @@ type SnoozePickerProps = {
 }
 
 /** Chooses until when conversations are snoozed: in words, from proposals, or by date and time. */
-export function SnoozePicker({ rows, opened, onChange, children, onSnoozed, onChoose }: SnoozePickerProps) {
+export function SnoozePicker({
+  rows,
+  opened,
+  onChange,
+  children,
+  isPlace = false,
+  onSnoozed,
+  onChoose,
+}: SnoozePickerProps) {
   const t = useTexts(snoozeTexts)
   return (
     <Popover
@@ -47,8 +57,7 @@ export function SnoozePicker({ rows, opened, onChange, children, onSnoozed, onCh
       trapFocus
       returnFocus
       closeOnClickOutside
-      // The next key belongs to the field of an opening picker, and to the page after it is closed.
-      transitionProps={{ duration: 0 }}
+      withRoles={!isPlace}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('until')}>

@@ -2,9 +2,7 @@ import type { ConversationSummary } from '@postroom/contract'
 import { IconCheck, IconClockPause, IconRotate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
-import { closeMany } from '../closing/close-many.ts'
-import { SkippedList } from '../closing/lazy-closing.tsx'
-import type { Skipped } from '../closing/skipped-dialog.tsx'
+import { useClosingInList } from '../closing/use-closing-in-list.tsx'
 import { useInboxes } from '../directory.ts'
 import { mayWorkIn, reopenRows } from '../list/row-work.ts'
 import type { Selection } from '../list/use-selection.ts'
@@ -27,7 +25,7 @@ export function RowSwipe({ selection }: { selection: Selection }) {
   const { inboxes } = useInboxes()
   const [swipe, setSwipe] = useState<Swipe>()
   const [snoozing, setSnoozing] = useState<{ row: ConversationSummary; middle: number }>()
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const { closeRow, question } = useClosingInList()
   const rowAt = (element: HTMLElement) => knownRow(client, element.id.replace('row-', ''))
 
   const isAllowed = useEffectEvent((element: HTMLElement, side: SwipeSide) => {
@@ -41,7 +39,7 @@ export function RowSwipe({ selection }: { selection: Selection }) {
     const { top, height } = element.getBoundingClientRect()
     if (side === 'left') setSnoozing({ row, middle: top + height / 2 })
     else if (row.status === 'closed') void reopenRows(client, [row])
-    else void closeMany(client, [row]).then(setSkipped)
+    else closeRow(row)
   })
   const toggle = useEffectEvent((element: HTMLElement) => {
     const row = rowAt(element)
@@ -82,11 +80,11 @@ export function RowSwipe({ selection }: { selection: Selection }) {
     <>
       {swipe && swipe.by !== 0 && <Under swipe={swipe} isClosed={rowAt(swipe.row)?.status === 'closed'} />}
       {snoozing && (
-        <SnoozePicker rows={[snoozing.row]} opened onChange={() => setSnoozing(undefined)}>
+        <SnoozePicker isPlace rows={[snoozing.row]} opened onChange={() => setSnoozing(undefined)}>
           <span className={css.anchor} style={{ insetBlockStart: snoozing.middle }} />
         </SnoozePicker>
       )}
-      {skipped.length > 0 && <SkippedList skipped={skipped} onClose={() => setSkipped([])} />}
+      {question}
     </>
   )
 }
