@@ -44,8 +44,8 @@ const texts: Readonly<Record<ListedId, () => string>> = {
   back: () => translate(talkTexts, 'keyBack'),
 }
 const all = Object.keys(texts) as ListedId[]
-/** Without a selection, they act on the row under the cursor. */
-const forCursor: readonly ListedId[] = ['reply', 'replySender', 'newMessage']
+/** Without a selection, the others act on the row under the cursor. */
+const forSeveral: readonly ListedId[] = ['merge']
 
 const groupOf = (scheme: ShortcutScheme, ids: readonly ListedId[]): ShortcutGroup => ({
   title: translate(talkTexts, 'inLists'),
@@ -57,7 +57,7 @@ const worksAt = (scheme: ShortcutScheme, place: string) => (id: ListedId) =>
 
 /** What works while no conversation is open. */
 export function listShortcuts(scheme: ShortcutScheme, isSelecting: boolean): ShortcutGroup {
-  const ids = all.filter(worksAt(scheme, 'list')).filter((id) => isSelecting || forCursor.includes(id))
+  const ids = all.filter(worksAt(scheme, 'list')).filter((id) => isSelecting || !forSeveral.includes(id))
   const group = groupOf(scheme, ids)
   const selectAll = { keys: ['Mod', 'A'], text: translate(wholeListTexts, 'keySelectAll') }
   return { ...group, items: [selectAll, ...group.items] }

@@ -4,6 +4,7 @@ import { listShortcuts } from '../keys/shortcut-group.ts'
 import { useKeyReader, useScheme } from '../keys/use-keys.ts'
 import { RowSwipe } from '../swipe/row-swipe.tsx'
 import type { Place } from '../use-place.ts'
+import { CursorKeys } from './cursor-keys.tsx'
 import { NewMailRegion } from './new-mail-region.tsx'
 import { OtherInboxes } from './other-inboxes.tsx'
 import { useSelectAllKey } from './select-all-key.ts'
@@ -23,6 +24,7 @@ export function ListEffects({ place, selection }: ListEffectsProps) {
       <OtherInboxes place={place} />
       <RowDrag selection={selection} />
       <RowSwipe selection={selection} />
+      {place.conversationId === undefined && selection.ids.size === 0 && <CursorKeys />}
     </>
   )
 }

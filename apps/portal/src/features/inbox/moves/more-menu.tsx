@@ -16,7 +16,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { type Choice, Picker } from '../picker.tsx'
@@ -44,19 +44,8 @@ type MoreMenuProps = {
 export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro, children }: MoreMenuProps) {
   const t = useTexts(movesTexts)
   const { keys } = useKeys()
-  const lists = usePickers(actions, picker)
-  const list = picker === 'folder' || picker === 'inbox' || picker === 'priority' ? lists[picker] : undefined
   return (
-    <Picker
-      isPlace
-      opened={list !== undefined}
-      onChange={(opened) => !opened && onPicker(undefined)}
-      label={list?.label ?? ''}
-      placeholder={list?.placeholder ?? ''}
-      empty={list?.empty ?? ''}
-      choices={list?.choices ?? []}
-      onPick={(id) => list?.onPick(id)}
-    >
+    <RowPicker actions={actions} picker={picker} onClose={() => onPicker(undefined)}>
       <span className={css.more}>
         <Menu>
           <Menu.Target>
@@ -77,6 +66,32 @@ export function MoreMenu({ actions, mayWork, picker, onPicker, onUnread, onMacro
           </Menu.Dropdown>
         </Menu>
       </span>
+    </RowPicker>
+  )
+}
+
+type RowPickerProps = Pick<MoreMenuProps, 'actions' | 'picker'> & {
+  onClose: () => void
+  /** The element beside which the picker opens. */
+  children: ReactElement
+}
+
+/** The pickers of a folder, an inbox and a priority. */
+export function RowPicker({ actions, picker, onClose, children }: RowPickerProps) {
+  const lists = usePickers(actions, picker)
+  const list = picker === 'folder' || picker === 'inbox' || picker === 'priority' ? lists[picker] : undefined
+  return (
+    <Picker
+      isPlace
+      opened={list !== undefined}
+      onChange={(opened) => !opened && onClose()}
+      label={list?.label ?? ''}
+      placeholder={list?.placeholder ?? ''}
+      empty={list?.empty ?? ''}
+      choices={list?.choices ?? []}
+      onPick={(id) => list?.onPick(id)}
+    >
+      {children}
     </Picker>
   )
 }

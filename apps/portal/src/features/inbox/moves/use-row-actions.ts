@@ -1,5 +1,5 @@
 import type { Priority } from '@postroom/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useInboxes } from '../directory.ts'
 import { flag, markReadByHand, setPriority, showRefusal } from '../inbox.commands.ts'
 import type { InboxRow } from '../inbox.queries.ts'
@@ -37,17 +37,24 @@ export type RowActions = {
 
 type Listeners = {
   /** Called when they leave their list for another folder. */
-  onLeft: () => void
+  onLeft?: () => void
   /** Called when they leave their inbox for another one. */
   onOtherInbox?: () => void
 }
 
 /** Actions for the open conversation or the selected rows. */
-export function useRowActions(rows: readonly Row[], { onLeft, onOtherInbox }: Listeners): RowActions {
-  const client = useQueryClient()
+export const useRowActions = (rows: readonly Row[], listeners: Listeners): RowActions =>
+  rowActions(useQueryClient(), useInboxes().inboxes, rows, listeners)
+
+export function rowActions(
+  client: QueryClient,
+  all: readonly InboxRow[],
+  rows: readonly Row[],
+  { onLeft, onOtherInbox }: Listeners,
+): RowActions {
   const areFlagged = rows.every((row) => row.isFlagged)
   const areUnread = rows.some((row) => row.isUnread)
-  const inboxes = inboxTargets(rows, useInboxes().inboxes)
+  const inboxes = inboxTargets(rows, all)
   const only = rows.length === 1 ? rows[0] : undefined
   return {
     rows,
@@ -69,7 +76,7 @@ export function useRowActions(rows: readonly Row[], { onLeft, onOtherInbox }: Li
         ? setPriority(client, only, priority).catch(showRefusal)
         : prioritizeAll(client, rows, priority)),
     move: (to) => {
-      onLeft()
+      onLeft?.()
       void moveAll(client, rows, to)
     },
     inboxes,
