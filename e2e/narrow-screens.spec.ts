@@ -115,6 +115,18 @@ it('the actions of a selection fit in German in the narrow list', async () => {
   await owner.client.call('session.update_profile', { language: 'en' })
 })
 
+it('the subject has a line of its own', async () => {
+  const { page } = ingrid
+  await open(page, 'Spring offers')
+  const subject = page.getByRole('heading', { name: 'Spring offers', level: 1 })
+  const [words, back] = await Promise.all([
+    subject.boundingBox(),
+    page.getByRole('button', { name: 'Back to the list' }).boundingBox(),
+  ])
+  expect(words?.width).toBeGreaterThan(340)
+  expect(words?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))
+})
+
 it('a wide mail is shown as wide as the screen', async () => {
   const { page } = ingrid
   await open(page, 'Spring offers')
