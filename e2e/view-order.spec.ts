@@ -222,6 +222,10 @@ it('sections and entries are ordered and hidden; search still finds hidden ones'
 it('in German, in the dark and on a phone the sidebar is arranged too', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
+  await page.goto('/inbox/open')
+  const title = page.getByRole('button', { name: 'Gespeicherte Ansichten', exact: true })
+  await title.waitFor()
+  expect((await title.boundingBox())?.height).toBeLessThan(24)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/inbox/open')
   await page.getByRole('button', { name: 'Ansichten öffnen' }).click()
