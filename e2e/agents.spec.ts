@@ -140,6 +140,14 @@ it('in a conversation the agent drafts with a source, and the draft becomes the 
   await editor.getByText('Thank you for your message.').waitFor()
   expect(await editor.textContent()).not.toContain('[1]')
   await card.getByText('Accepted').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const fold = panel.getByRole('button', { name: 'AI agents', exact: true })
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false')
+  expect(await card.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await card.getByText('Accepted').waitFor()
 })
 
 it('the log shows the run, and stopping all agents takes them out of conversations', async () => {

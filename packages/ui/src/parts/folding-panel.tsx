@@ -4,9 +4,14 @@ import css from './folding-panel.module.css'
 
 type FoldingPanelProps = { title: string; children: ReactNode }
 
-/** A panel beside the content, as wide as the page on narrow screens; a click on its title hides what it holds. */
+const narrowQuery = '(width < 75em)'
+
+/**
+ * A panel beside the content, whose title shows and hides what it holds. Narrow screens have it above the content, which
+ * it leaves room for until it is opened.
+ */
 export function FoldingPanel({ title, children }: FoldingPanelProps) {
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(() => !matchMedia(narrowQuery).matches)
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
