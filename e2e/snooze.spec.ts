@@ -141,3 +141,18 @@ it('a person snoozes for themselves alone, which is undone, and others keep the 
   await page.getByText('Shown in the list again').waitFor()
   await expect.poll(stateOf).toEqual([{ isSnoozed: false, by: [] }])
 })
+
+it('snoozing one conversation is undone by an ordinary change, not by that of a bulk action', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Frames')
+  await page.keyboard.press('z')
+  await picker().getByRole('option', { name: 'Tomorrow' }).click()
+  await row('Frames').waitFor({ state: 'detached' })
+  const lines = page.getByText('Ingrid Solheim ended the snooze')
+  const before = await lines.count()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row('Frames').waitFor()
+  await expect.poll(() => lines.count()).toBe(before + 1)
+  expect(await page.getByText('Undo of a bulk action').count()).toBe(0)
+})

@@ -8,6 +8,7 @@ import { change, showRefusal } from '../inbox.commands.ts'
 import { knownRow, meIn } from '../live/apply-summary.ts'
 import { runMany, runManyAlone } from '../moves/run-many.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { offerUndoOf } from '../undo-single.ts'
 import { ownSnoozeOf, withOwnSnooze } from './own-snooze.ts'
 import { snoozeTexts } from './snooze.texts.ts'
 
@@ -58,6 +59,18 @@ async function restoreOwn(client: QueryClient, row: Row): Promise<void> {
   await setOwnSnooze(client, knownRow(client, row.id) ?? row, isPast ? undefined : own?.until)
 }
 
+/** Not as a bulk change: its undo is an ordinary change in the history. */
+async function snoozeAlone(client: QueryClient, row: Row, at: Date | null, done: string): Promise<void> {
+  const change = setSnooze(client, row, at)
+  const undo = offerUndoOf(client, row, change, () => restore(client, row))
+  try {
+    await change
+    toast.ok(done, { undo })
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
 /** Snoozes conversations, for everyone or for the person alone, and offers to undo it. */
 export async function snoozeRows(
   client: QueryClient,
@@ -76,6 +89,8 @@ export async function snoozeRows(
     const snooze = async (row: Row) => void (await setOwnSnooze(client, row, until))
     return runManyAlone(rows, snooze, done, (row) => restoreOwn(client, row))
   }
+  const only = rows.length === 1 ? rows[0] : undefined
+  if (only) return snoozeAlone(client, only, at, done)
   await runMany(rows, (row, bulkChangeId) => setSnooze(client, row, at, bulkChangeId), done)
 }
 
