@@ -1,49 +1,69 @@
-const english = [
-  /\b(?:please )?(?:find|see|check|review|sign|open) (?:\w+ ){0,6}?(?:attached|enclosed)\b/i,
-  /\b(?:i|we)(?:['’](?:ve|m|re)| have| am| are)? (?:\w+ ){0,2}?(?:attached|attaching|enclosed|enclosing|attach|enclose)\b/i,
-  /\b(?:is|are|as|now|also|i['’]m|it['’]s) (?:attached|enclosed)\b(?! to (?:your|the (?:door|wall|box)))/i,
-  /^\W*(?:attached|enclosed)(?:[,:]| (?:is|are|please|you|to this|the|a|our|my|herewith)\b)/i,
-  /\bin the (?:attached|enclosed) \w+/i,
-  /\bthe (?:attached|enclosed) (?:\w+ ){0,2}?(?:file|document|invoice|offer|quote|contract|form|list|report|pdf|plan|programme|photo|picture|receipt)s?\b/i,
-  /\b(?:in|as|with) (?:the|an|this|my|our) attachments?\b(?! (?:you|that you|of your))/i,
-  /\bsee (?:the )?attachments?\b/i,
-]
-const german = [
-  /\b(?:anbei|anliegend|beiliegend|beigefügt|beigelegt|angehängt|angehangen|angefügt)\b/i,
-  /\b(?:im|siehe|s\.) anhang\b/i,
-  /\bals (?:\w+-)?anhang\b/i,
-  /\b(?:in der|als|siehe) anlagen?\b/i,
-  /\b(?:hänge|hängen) (?:ich|wir) (?:\S+ ){0,6}?an\b/i,
-  /\b(?:füge|fügen) (?:ich|wir) (?:\S+ ){0,6}?(?:bei|an)\b/i,
-  /\b(?:ich|wir) (?:hänge|hängen|füge|fügen) (?:\S+ ){0,6}?(?:an|bei)\b/i,
-]
+import {
+  again,
+  asksForFile,
+  asksForPast,
+  attributive,
+  conditional,
+  denials,
+  handling,
+  promisedForLater,
+  requestsToAttach,
+  requestsToSend,
+  statements,
+  unreadable,
+} from './attachment-phrases.ts'
 
-/** About files of the other party, files to come, or no files: no reason to attach one. */
-const others = [
-  /\?\s*$/,
-  /\b(?:could|can|would|will) you\b|\bplease (?:attach|enclose|send|resend)\b/i,
-  /\byou(?:['’]ve)? (?:(?:have|had|just|already|also) ){0,2}(?:attached|enclosed|sent)\b/i,
-  /\b(?:your|their|his|her) (?:\w+ )?(?:attachments?|attached|enclosed)\b/i,
-  /\b(?:attached|enclosed) to (?:your|the earlier|my (?:last|earlier)|our (?:last|earlier))\b/i,
-  /\b(?:not|nothing|no|without|n['’]t|was|were|will be|had|once|if|missing) (?:\w+ )?(?:attached|attachments?|enclosed|attach)\b/i,
-  /\b(?:könn(?:t)?en|würden|könntest|kannst) (?:sie|du|ihr)\b|\bbitte (?:\S+ ){0,4}?(?:anhängen|beifügen|schicken|senden)\b/i,
-  /\b(?:sie|du|ihr) (?:\S+ ){0,4}?(?:angehängt|beigefügt|beigelegt) (?:haben|hatten|hast|habt)\b/i,
-  /\b(?:ihr|ihre|ihrem|ihren|ihrer|dein|deine|deinem|eure|eurem) (?:\S+ )?(?:anhang|anhänge|anlagen?|angehängten?|beigefügten?|beiliegenden?)\b/i,
-  /\bim anhang (?:ihrer|deiner|eurer|der letzten|meiner letzten|unserer letzten)\b/i,
-  /\b(?:kein|keine|keinen|ohne|nicht|nichts|fehlt|fehlte|fehlen|war|waren|wird|werden|wurde|wurden|wenn|sobald) (?:\S+ ){0,3}?(?:anhang|anhänge|angehängt|beigefügt|anbei|anlage)\b/i,
-  /\b(?:anhang|anlage) (?:fehlt|fehlte|war|lässt|ließ|konnte|ist (?:leer|defekt|beschädigt|nicht))/i,
-]
+const matches = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text))
+
+// A letter with a period, as in "s. Anhang" or "z. B.", does not end a sentence.
+const sentenceEnd = /(?<=[.!?:])(?<!(?:^|[\s.])\p{L}\.)\s+|\n+/u
+const clauseEnd = /[,;]\s+|\s+[–—-]\s+/gu
+/** Words of others, and names of files. */
+const quoted = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|»[^«\n]*«/gu
+const files = /\.(?:pdf|docx?|xlsx?|pptx?|csv|zip|png|jpe?g)\b/i
 
 const sentences = (text: string): string[] =>
   text
-    .split(/(?<=[.!?:])\s+|\n+/)
+    .replace(quoted, (words) => (files.test(words) ? 'file' : '"…"'))
+    .split(sentenceEnd)
     .map((one) => one.replace(/\s+/g, ' ').trim())
     .filter((one) => one !== '')
 
+/** The clauses of a sentence that a part of it touches. */
+function clausesAround(sentence: string, from: number, to: number): { text: string; isLast: boolean } {
+  let [begin, end] = [0, sentence.length]
+  for (const { index, 0: mark } of sentence.matchAll(clauseEnd)) {
+    if (index + mark.length <= from + 2) begin = index + mark.length
+    else if (index >= to) {
+      end = Math.min(end, index)
+    }
+  }
+  return { text: sentence.slice(begin, end), isLast: end === sentence.length }
+}
+
+const greeting = /^(?:(?:hi|hello|hey|hallo|moin) (?:\p{Lu}\p{L}+ )?|please |bitte |so |hier )/iu
+const announcing =
+  /^(?:attached|enclosed|anbei|anliegend|beiliegend|anhängend|angehängt|beigefügt|im anhang|in der anlage|i|we|i['’]ve|i['’]m|we['’]ve|ich|wir)\b/i
+
+/** Whether the clause speaks of a file that the other party should send, sent, or may not have received. */
+function isOther(clause: string, isAttributive: boolean, isQuestion: boolean): boolean {
+  if (matches(denials, clause)) return true
+  if (matches(unreadable, clause) && !conditional.test(clause)) return true
+  if (announcing.test(clause.replace(greeting, ''))) return false
+  if (matches(requestsToAttach, clause)) return true
+  if (matches(requestsToSend, clause)) return again.test(clause) || !(isAttributive || handling.test(clause))
+  return isQuestion && (isAttributive ? asksForPast.test(clause) : matches(asksForFile, clause))
+}
+
 /** Whether a text says, in English or German, that a file comes with it. */
 export const mentionsAttachment = (text: string): boolean =>
-  sentences(text).some(
-    (one) =>
-      [...english, ...german].some((pattern) => pattern.test(one)) &&
-      !others.some((pattern) => pattern.test(one)),
+  sentences(text).some((sentence) =>
+    [...attributive, ...statements].some((pattern) => {
+      const match = pattern.exec(sentence)
+      if (!match || promisedForLater.test(sentence)) return false
+      const { text: clause, isLast } = clausesAround(sentence, match.index, match.index + match[0].length)
+      const isQuestion = isLast && sentence.endsWith('?')
+      return !isOther(clause, matches(attributive, clause), isQuestion)
+    }),
   )
