@@ -10,7 +10,7 @@ import { useAction } from '#lib/use-action.ts'
 import { wallClock } from '#lib/wall-clock.ts'
 import { useNames } from '../directory.ts'
 import { findPageBehind } from '../page-behind.ts'
-import { parseTime } from '../snooze/parse-time.ts'
+import { parseTime, readTime } from '../snooze/parse-time.ts'
 import { earlyTask } from './new-task-state.ts'
 import { refetchTasks } from './tasks.api.ts'
 import css from './tasks.module.css'
@@ -89,7 +89,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
         value={due}
         description={read ? t('dueRead', { when: formatDateTime(read) }) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={isUnread && isSent ? t('dueNotRead') : undefined}
+        error={isUnread && isSent ? t(readTime(due, now, timeZone) ? 'duePast' : 'dueNotRead') : undefined}
         onChange={(event) => setDue(event.currentTarget.value)}
       />
       <Select
