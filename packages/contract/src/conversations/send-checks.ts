@@ -2,6 +2,7 @@
 export const switchableChecks = [
   'new_domain',
   'missing_attachment',
+  'unfilled_blank',
   'other_customer',
   'quoted_comment',
   'internal_mail',

@@ -1,5 +1,5 @@
 import type { SendCheck, SendWarning } from '@postroom/contract'
-import { htmlToText, type MailAddress } from '@postroom/mail'
+import type { MailAddress } from '@postroom/mail'
 import {
   type AddressBook,
   addressesOf,
@@ -18,8 +18,10 @@ import { isPublicProvider } from '#platform/mail-addresses.ts'
 import { getSendingSettingsCall } from '../sending-settings.ts'
 import { mentionsAttachment } from './missing-attachment.ts'
 import { mentionedIn } from './names-and-numbers.ts'
+import { ownText } from './own-text.ts'
 import { listCommentTexts, listKnownSenders, listMentionedContacts } from './safe-send.queries.ts'
 import { repeats } from './shared-words.ts'
+import { findUnfilledBlanks } from './unfilled-blanks.ts'
 
 /** Messages of the conversation that are read. */
 const readAtMost = 30
@@ -124,6 +126,10 @@ const checks: Readonly<Record<SendCheck, Check>> = {
   },
   missing_attachment: async ({ outgoing, text }) =>
     !outgoing.hasFiles && mentionsAttachment(text) ? [] : null,
+  unfilled_blank: async ({ outgoing }) => {
+    const blanks = findUnfilledBlanks(outgoing.html)
+    return blanks.length === 0 ? null : blanks
+  },
   other_customer: findOtherCustomers,
   quoted_comment: async ({ ctx, outgoing, outside, text, mail }) => {
     if (!outgoing.conversationId || outside.length === 0) return null
@@ -213,13 +219,6 @@ export const hasImages = (html: string): boolean => /<img\b/i.test(html)
 const titled = (text: string): string => text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
-
-/** The writer's text, without quoted and forwarded parts that they pasted. */
-const ownText = (html: string): string =>
-  htmlToText(html.replace(/<blockquote[\s\S]*?<\/blockquote>/gi, ' '))
-    .split('\n')
-    .filter((line) => !/^\s*>/.test(line))
-    .join('\n')
 
 async function mailOf(ctx: Context, book: AddressBook, conversationId: string | null): Promise<Mail[]> {
   if (conversationId === null) return []

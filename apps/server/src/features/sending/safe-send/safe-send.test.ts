@@ -14,6 +14,7 @@ import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { planDemo } from '../../../demo/plan.ts'
 import type { PlannedConversation, PlannedStep } from '../../../demo/plan.types.ts'
 import { checkSend, type Outgoing } from './check-send.ts'
+import { findUnfilledBlanks } from './unfilled-blanks.ts'
 
 let server: TestServer
 let owner: Owner
@@ -285,6 +286,33 @@ test('the first press is refused, the second sends and is noted in the conversat
       }),
     }),
   )
+})
+
+test('an unfilled blank is refused once, and no ordinary reply has one', async () => {
+  const ordinary = corpus.filter(({ reply }) => findUnfilledBlanks(html(reply.paragraphs)).length > 0)
+  expect(ordinary).toEqual([])
+  const one = corpus[3] as Written
+  const reply = {
+    conversationId: one.conversationId,
+    to: [one.reply.to],
+    html: '<p>We hold the rooms for you until <strong>[date]</strong>.</p>',
+    seenMessageId: await newestOf(one.conversationId),
+  }
+  const warnings = [{ check: 'unfilled_blank', found: ['[date]'] }]
+  const send = (acceptedWarnings: SendCheck[]) =>
+    owner.client.send('conversations.reply', { ...reply, acceptedWarnings })
+  expect(await send([])).toMatchObject({
+    status: 409,
+    body: { error: { code: 'send_warned', current: warnings } },
+  })
+  expect(await send(['unfilled_blank'])).toMatchObject({ status: 200 })
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: one.conversationId })
+  const activity = expect.objectContaining({ type: 'warning_overridden', warnings })
+  expect(timeline).toContainEqual(expect.objectContaining({ activity }))
+  await owner.client.call('conversations.save_sending_settings', { checksOff: ['unfilled_blank'] })
+  const seenMessageId = await newestOf(one.conversationId)
+  const again = { ...reply, seenMessageId, acceptedWarnings: [] }
+  expect(await owner.client.send('conversations.reply', again)).toMatchObject({ status: 200 })
 })
 
 test('a check can be switched off, and a program is not asked', async () => {
