@@ -143,6 +143,8 @@ it('a name after a colon suggests emoji, and Enter inserts one', async () => {
   await page.keyboard.press('Escape')
   await suggested.waitFor({ state: 'hidden' })
   await expectDraft('<p>At 12:30 👎 :tad</p>')
+  await page.keyboard.type('a: at 9: :nothing: :smile:')
+  await expectDraft('<p>At 12:30 👎 🎉 at 9: :nothing: 😄</p>')
 })
 
 describe('a picture', () => {

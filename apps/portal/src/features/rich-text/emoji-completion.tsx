@@ -7,13 +7,13 @@ import { useLoaded } from '#lib/use-loaded.ts'
 import css from './emoji-completion.module.css'
 import { richTextTexts } from './rich-text.texts.ts'
 
-const loadFind = () => import('./emoji-list.ts').then(({ findEmoji }) => findEmoji)
+const loadList = () => import('./emoji-list.ts')
 
 /** Two characters at least, so that `:)` and `12:30` ask nothing. */
 const begun = /(?:^|\s):([\p{L}+-][\p{L}\p{N}_-]{1,20})$/u
 const shown = 6
 
-/** Suggests emoji for a `:name` before the cursor; Enter or Tab inserts, Escape closes. */
+/** Suggests emoji for a `:name` before the cursor; Enter, Tab or the closing colon of a whole name inserts, Escape closes. */
 export function EmojiCompletion({ editor }: { editor: Editor }) {
   const t = useTexts(richTextTexts)
   const language = useLanguage()
@@ -25,8 +25,10 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   const [at, setAt] = useState(0)
   // The name for which Escape closed the list.
   const [closed, setClosed] = useState<string>()
-  const find = useLoaded(loadFind, loadFind, name !== undefined)
-  const found = name !== undefined && name !== closed && find ? find(name, shown) : []
+  // A name whose closing colon was typed before the list was loaded.
+  const [pending, setPending] = useState<{ name: string; from: number; to: number }>()
+  const list = useLoaded(loadList, loadList, name !== undefined || pending !== undefined)
+  const found = name !== undefined && name !== closed && list ? list.findEmoji(name, shown) : []
   const isOpen = found.length > 0
   const current = Math.min(at, Math.max(0, found.length - 1))
 
@@ -38,7 +40,13 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
+    if (event.key === ':' && begunAt && name !== closed) {
+      if (!list) setPending(begunAt)
+      const named = list?.findNamedEmoji(begunAt.name)
+      if (named === undefined) return
+      insert(named)
+    } else if (!isOpen) return
+    else if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
     else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
     else if (event.key === 'Enter' || event.key === 'Tab') insert(found[current]?.emoji)
     else if (event.key === 'Escape') setClosed(name)
@@ -47,7 +55,17 @@ export function EmojiCompletion({ editor }: { editor: Editor }) {
     // The editor would send the message or close.
     event.stopPropagation()
   }
-  useListener(window, 'keydown', press, { isOn: isOpen, capture: true })
+  useListener(window, 'keydown', press, { isOn: name !== undefined, capture: true })
+  useEffect(() => {
+    if (!list || !pending) return
+    setPending(undefined)
+    const { name: closedName, from } = pending
+    const to = pending.to + 1
+    const { doc } = editor.state
+    const emoji = list.findNamedEmoji(closedName)
+    if (emoji && to < doc.content.size && doc.textBetween(from, to) === `:${closedName}:`)
+      editor.chain().insertContentAt({ from, to }, emoji).run()
+  }, [editor, list, pending])
   useEffect(() => {
     if (!isOpen) return
     const field = editor.view.dom

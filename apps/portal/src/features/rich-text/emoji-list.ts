@@ -1,8 +1,8 @@
 type Emoji = { emoji: string; en: string; de: string }
 
 const list = `
-👍 thumbs_up/+1 daumen_hoch
-👎 thumbs_down/-1 daumen_runter
+👍 thumbs_up/+1/thumbsup daumen_hoch
+👎 thumbs_down/-1/thumbsdown daumen_runter
 👌 ok_hand ok_hand
 👏 clap applaus
 🙌 raised_hands hände_hoch
@@ -14,8 +14,8 @@ const list = `
 💪 muscle/strong stark/muskel
 👀 eyes augen
 🙂 slight_smile leichtes_lächeln
-😊 blush/smile lächeln
-😄 grin/happy grinsen/froh
+😊 blush lächeln
+😄 smile/happy/grin grinsen/froh
 😂 joy/laugh freudentränen/lachen
 🤣 rofl brüllen_vor_lachen
 😅 sweat_smile erleichtert
@@ -32,8 +32,8 @@ const list = `
 😱 scream schrei
 😴 sleeping schlafend
 🤒 sick krank
-🥳 party_face partygesicht
-🤗 hug umarmung
+🥳 party_face/partying_face partygesicht
+🤗 hug/hugs umarmung
 🙈 see_no_evil nichts_sehen
 ❤️ heart herz
 💔 broken_heart gebrochenes_herz
@@ -52,7 +52,7 @@ const list = `
 ⭐ star stern
 ✨ sparkles funkeln
 💯 hundred hundert
-✅ check/done erledigt/haken
+✅ check/done/white_check_mark erledigt/haken
 ❌ cross/no kreuz/nein
 ⚠️ warning warnung
 ❓ question frage
@@ -89,13 +89,14 @@ const all: readonly Emoji[] = list
 
 const matchOf = (names: string, typed: string): number => {
   const found = names.split('/').map((name) => {
+    if (name === typed) return 3
     if (name.startsWith(typed)) return 2
     return name.split('_').some((word) => word.startsWith(typed)) ? 1 : 0
   })
   return Math.max(...found)
 }
 
-/** Finds emoji by the beginning of a word of their English or German name, best first. */
+/** Finds emoji by the beginning of a word of their English or German name, exact names first. */
 export function findEmoji(typed: string, limit: number): Emoji[] {
   const wanted = typed.toLowerCase()
   return all
@@ -104,4 +105,10 @@ export function findEmoji(typed: string, limit: number): Emoji[] {
     .sort((a, b) => b.match - a.match)
     .slice(0, limit)
     .map(({ one }) => one)
+}
+
+/** The emoji of exactly this name. */
+export const findNamedEmoji = (name: string): string | undefined => {
+  const wanted = name.toLowerCase()
+  return all.find(({ en, de }) => `${en}/${de}`.split('/').includes(wanted))?.emoji
 }
