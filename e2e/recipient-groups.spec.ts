@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
@@ -132,6 +132,49 @@ it('a pasted list becomes chips, and the bad one is marked', async () => {
     .toEqual(['lene@tarsel'])
   await page.locator('[data-field=bcc]').getByText('Please enter a valid email address.').waitFor()
   await look(page, 'pasted')
+})
+
+it('arrow keys select a chip, Delete and Backspace remove it, Enter and a double click edit it', async () => {
+  const { page } = ingrid
+  const bcc = field(page, 'bcc')
+  const chip = (name: string) => page.getByRole('group', { name, exact: true })
+  const expectFocused = (target: Locator) =>
+    expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+  const annika = 'Reuss, Annika <annika@tarsel-optik.example>'
+  const mended = 'lene@tarsel.example'
+  await bcc.press('ArrowLeft')
+  const bad = chip('Not an email address: lene@tarsel')
+  await expectFocused(bad)
+  expect(await bad.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  expect(await bad.getAttribute('aria-description')).toBe('Delete removes, Enter edits')
+  await look(page, 'chip')
+  await page.keyboard.press('Enter')
+  await expectFocused(bcc)
+  expect(await bcc.inputValue()).toBe('lene@tarsel')
+  await page.keyboard.type('.example')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pills(page, 'bcc')).toEqual([annika, 'lene@tarsel-optik.example', mended])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expectFocused(chip('lene@tarsel-optik.example'))
+  await page.keyboard.press('Backspace')
+  await expectFocused(chip(annika))
+  expect(await pills(page, 'bcc')).toEqual([annika, mended])
+  await page.keyboard.press('ArrowRight')
+  await expectFocused(chip(mended))
+  await page.keyboard.press('Delete')
+  await expectFocused(bcc)
+  expect(await pills(page, 'bcc')).toEqual([annika])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('e')
+  await expectFocused(bcc)
+  expect(await bcc.inputValue()).toBe('e')
+  await bcc.fill('')
+  await chip(annika).dblclick()
+  await expectFocused(bcc)
+  expect(await bcc.inputValue()).toBe(annika)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pills(page, 'bcc')).toEqual([annika])
 })
 
 it('a deleted group is offered no more', async () => {

@@ -1,6 +1,6 @@
 import type { Correspondent, RecipientGroup } from '@postroom/contract'
-import { fieldError, Pill, TagsInput } from '@postroom/ui'
-import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { fieldError, TagsInput } from '@postroom/ui'
+import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { recipientGroupsQuery } from '#features/recipient-groups/index.ts'
@@ -17,6 +17,7 @@ import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { composeTexts } from './compose.texts.ts'
+import { focusChip, RecipientChip } from './recipient-chip.tsx'
 import css from './recipients.module.css'
 import { recipientsTexts } from './recipients.texts.ts'
 
@@ -72,6 +73,34 @@ export function RecipientField({
     setSearch('')
   }
 
+  // The chip to focus once a chip was removed.
+  const nextChip = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips follow the list
+  useEffect(() => {
+    if (nextChip.current !== undefined) focusChip(field.current, nextChip.current)
+    nextChip.current = undefined
+  }, [list])
+
+  function removeChip(text: string, step: 0 | -1) {
+    const index = list.map(printAddress).indexOf(text)
+    nextChip.current = Math.max(0, index + step)
+    onChange(list.filter((_, at) => at !== index))
+  }
+
+  /** Puts the text of a chip back into the field; leaving the field makes it a chip again. */
+  function editChip(text: string) {
+    removeChip(text, 0)
+    nextChip.current = list.length
+    setSearch(text)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowLeft' && search === '' && list.length > 0) {
+      event.preventDefault()
+      focusChip(field.current, list.length - 1)
+    } else takeOnTab(event)
+  }
+
   function takeOnTab(event: KeyboardEvent) {
     if (event.key !== 'Tab' || event.shiftKey || search.trim() === '') return
     const chosen = document.querySelector<HTMLElement>('[data-combobox-selected] [data-value]')
@@ -123,10 +152,18 @@ export function RecipientField({
             person={proposed.find((person) => printAddress(person) === value)}
           />
         )}
-        renderPill={({ value = '', onRemove = () => undefined }) => (
-          <RecipientPill text={value} onRemove={onRemove} />
+        renderPill={({ value = '' }) => (
+          <RecipientChip
+            text={value}
+            onRemove={(step) => removeChip(value, step)}
+            onEdit={() => editChip(value)}
+            onMove={(step) => {
+              const to = list.map(printAddress).indexOf(value) + step
+              focusChip(field.current, Math.max(0, to))
+            }}
+          />
         )}
-        onKeyDown={takeOnTab}
+        onKeyDown={onKeyDown}
         onChange={(values) => onChange(uniqueAddresses(values.flatMap(addressesOf)))}
       />
     </div>
@@ -147,28 +184,6 @@ const groupValue = ({ id }: RecipientGroup): string => `\n${id}`
 const isWordStart = (name: string, typed: string): boolean => {
   const wanted = typed.trim().toLowerCase()
   return wanted !== '' && ` ${name.toLowerCase()}`.includes(` ${wanted}`)
-}
-
-type PillProps = { text: string; onRemove: () => void }
-
-/** A chip; one that is no address is marked. */
-function RecipientPill({ text, onRemove }: PillProps) {
-  const t = useTexts(composeTexts)
-  const own = useTexts(recipientsTexts)
-  const isBad = !isPlausible(parseAddress(text))
-  return (
-    <Pill
-      size="xs"
-      className={css.pill ?? ''}
-      data-bad={isBad || undefined}
-      withRemoveButton
-      onRemove={onRemove}
-      title={isBad ? t('badAddress') : text}
-    >
-      {isBad && <IconAlertTriangle size={12} className={css.bad} aria-label={own('notAnAddress')} />}
-      {text}
-    </Pill>
-  )
 }
 
 type ProposalProps = {

@@ -4,6 +4,8 @@ export const recipientsTexts = defineTexts('recipients', {
   en: {
     groupSize: '{count, plural, one {# address} other {# addresses}}',
     notAnAddress: 'Not an email address:',
+    recipient: 'recipient',
+    chipKeys: 'Delete removes, Enter edits',
     groups: 'Recipient groups',
     answerTo: 'Reply to the sender or to all',
     reply: 'Reply',
@@ -14,6 +16,8 @@ export const recipientsTexts = defineTexts('recipients', {
   de: {
     groupSize: '{count, plural, one {# Adresse} other {# Adressen}}',
     notAnAddress: 'Keine E-Mail-Adresse:',
+    recipient: 'Empfänger',
+    chipKeys: 'Entf entfernt, Eingabe bearbeitet',
     groups: 'Empfängergruppen',
     answerTo: 'Dem Absender oder allen antworten',
     reply: 'Antworten',
