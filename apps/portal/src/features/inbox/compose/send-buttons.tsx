@@ -9,6 +9,8 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { momentOf, wallClock, wallClockAt } from '#lib/wall-clock.ts'
+import { readTime } from '../snooze/parse-time.ts'
+import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { SnoozePicker } from '../snooze/snooze-picker.tsx'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -181,11 +183,15 @@ type ChooseTimeProps = {
   onChoose: (sendAt: Date) => void
 }
 
+/** Chooses when to send, in words or by date and time. */
 function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const t = useTexts(composeTexts)
+  const snooze = useTexts(snoozeTexts)
   const timeZone = useZone()
   const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
-  const at = wall ? momentOf(wall, timeZone) : null
+  const [words, setWords] = useState('')
+  const isUnread = words.trim() !== '' && readTime(words, new Date(), timeZone) === null
+  const at = wall && !isUnread ? momentOf(wall, timeZone) : null
   const isGood = at !== null && at.getTime() > Date.now()
   const offset = useTheirOffset(conversationId)
   // Shown only if the recipient's local time differs.
@@ -197,9 +203,24 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
       title={t('sendLater')}
       confirmLabel={t('sendThen')}
       onConfirm={async () => {
-        if (isGood) onChoose(at)
+        // The dialog stays open and shows the reason.
+        if (!isGood) throw new Error(isUnread ? snooze('unreadable') : t('timePast'))
+        onChoose(at)
       }}
     >
+      <TextInput
+        data-autofocus
+        label={t('timeWords')}
+        placeholder={snooze('placeholder')}
+        autoComplete="off"
+        value={words}
+        error={isUnread ? snooze('unreadable') : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setWords(value)
+          const read = readTime(value, new Date(), timeZone)
+          if (read) setWall(wallClock(read, timeZone))
+        }}
+      />
       <TextInput
         type="datetime-local"
         label={t('timeLabel', { zone: timeZone })}
@@ -210,8 +231,11 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
             ? t('theirClock', { when: formatDateTime(momentOf(theirs, timeZone)) })
             : undefined
         }
-        error={isGood ? undefined : t('timePast')}
-        onChange={(event) => setWall(event.currentTarget.value)}
+        error={isGood || isUnread ? undefined : t('timePast')}
+        onChange={(event) => {
+          setWords('')
+          setWall(event.currentTarget.value)
+        }}
       />
     </ConfirmDialog>
   )
