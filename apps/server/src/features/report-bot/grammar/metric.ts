@@ -52,6 +52,7 @@ const rules: readonly MetricRule[] = [
     (has) => has('assign') && has('reply', 'replied', 'replyTime', 'firstReply', 'withReply'),
     'assignee_reply',
   ],
+  [(has) => has('unassigned') && has('long'), 'time_to_assign'],
   [(has) => has('unassigned'), 'backlog_unassigned'],
   [(has) => has('assign') && isTime(has), 'time_to_assign'],
   [(has) => has('assign'), 'assigned'],

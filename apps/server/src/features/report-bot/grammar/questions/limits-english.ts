@@ -104,4 +104,5 @@ Which hour of the day gets the fewest messages? => messages_in by hour | last_28
 reaction time by team last week => reaction by team | last_week
 active time to close this month => active_time | this_month
 replies to close by inbox => replies_to_close by sharedInbox | last_28_days
+how long are conversations unassigned => time_to_assign | last_28_days
 `

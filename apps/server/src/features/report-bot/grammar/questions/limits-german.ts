@@ -96,4 +96,5 @@ Wer löst Tickets am langsamsten? => resolution by user | last_28_days | order=d
 Reaktionszeit nach Team letzte Woche => reaction by team | last_week
 aktive Zeit bis zum Schließen diesen Monat => active_time | this_month
 Antworten bis zum Schließen nach Postfach => replies_to_close by sharedInbox | last_28_days
+Wie lange sind Konversationen nicht zugewiesen? => time_to_assign | last_28_days
 `
