@@ -2,9 +2,9 @@ import type { Dimension, ReportDefinition, Stats } from '@postroom/contract'
 import { filterWords, nameOfKey } from '#features/reporting/index.ts'
 import { localeOf } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
-import type { Ranking } from './grammar/define-report.ts'
 import { namedKinds } from './grammar/named-things.ts'
 import type { Names } from './grammar/names.ts'
+import type { Ranking } from './grammar/ranking.ts'
 import { dimensionNouns, say } from './nouns.ts'
 
 /** A definition with its figures. */

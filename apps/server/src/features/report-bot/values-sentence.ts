@@ -14,7 +14,7 @@ import {
 import { type Answered, seriesText } from './answer-parts.ts'
 import { figureText, localeOf } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
-import type { Ranking } from './grammar/define-report.ts'
+import type { Ranking } from './grammar/ranking.ts'
 import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
 
 /** Values that a sentence names, unless the question says how many. */

@@ -15,7 +15,7 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
 ])
 
 /** What a question is compared with, and the unit that it names: "compared to last week". */
-export interface ComparisonReading {
+interface ComparisonReading {
   readonly compare: Comparison
   readonly unit: TimeUnit | null
 }

@@ -2,16 +2,12 @@ import {
   type Dimension,
   fieldsOfCondition,
   isAdditive,
-  isConditionGroup,
   isFieldOfMetric,
   type MetricId,
   metrics,
-  partsOf,
-  type ReportCondition,
   type ReportDefinition,
   type ReportField,
   type ReportFilter,
-  reachesGoal,
   reportConditionOf,
   reportDefinition,
   reportLimits,
@@ -21,9 +17,10 @@ import { isOneUnit } from './comparisons.ts'
 import type { FilterDraft } from './filters.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problems.ts'
+import { type Ranking, rankingFor } from './ranking.ts'
 import { hasParts, type QuestionParts } from './read-question.ts'
 import { splitCondition } from './split-condition.ts'
-import { weekdayCondition } from './weekdays.ts'
+import { withWeekdays } from './weekdays.ts'
 
 export interface Asked {
   /** The definition that a follow-up question continues. */
@@ -52,14 +49,6 @@ export interface FigureReading {
   readonly ranking: Ranking | null
   /** Numbers of things are divided by the steps of the period: "on average per day". */
   readonly isAverage: boolean
-}
-
-/** The order in which the question asks for values, and how many it asks for. */
-export interface Ranking {
-  readonly isAscending: boolean
-  readonly count: number | null
-  /** The values are those of days, weeks or other steps. */
-  readonly bySteps: boolean
 }
 
 /** A part of the question has no place in a definition; the rest is known if the metric is. */
@@ -183,7 +172,7 @@ function complete(
       earlier.filters,
       possible,
     ),
-    condition: conditionFor(parts, earlier.condition),
+    condition: withWeekdays(parts.weekdays, earlier.condition),
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
     compare:
@@ -205,32 +194,6 @@ function complete(
     isAverage,
     dropped: wanted.filter((one) => !possibleDimension(one, possible)),
   }
-}
-
-/** The order that the superlative of a question asks for; null if it has none, or nothing is ranked. */
-function rankingFor(
-  { superlative, top, unit }: QuestionParts,
-  metric: MetricId,
-  dimensions: readonly Dimension[],
-): Ranking | null {
-  if (superlative === null || (dimensions.length === 0 && unit === null)) return null
-  // Short times and small backlogs are good.
-  const isLessBetter = reachesGoal(metric, 0, 1)
-  const isAscending =
-    superlative === 'fewest' ||
-    superlative === 'quiet' ||
-    superlative === 'fastest' ||
-    (superlative === 'best' && isLessBetter) ||
-    (superlative === 'worst' && !isLessBetter)
-  return { isAscending, count: top, bySteps: dimensions.length === 0 }
-}
-
-/** Weekdays of the question take the place of earlier ones. */
-function conditionFor({ weekdays }: QuestionParts, earlier: ReportCondition | null): ReportCondition | null {
-  if (!weekdays) return earlier
-  const kept = partsOf(earlier).filter((one) => isConditionGroup(one) || one.field !== 'weekday')
-  const conditions = [...kept, weekdayCondition(weekdays)]
-  return conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
 }
 
 /** For metrics without an actor, the person is the assignee of the conversation. */

@@ -1,4 +1,4 @@
-import type { ReportCondition } from '@postroom/contract'
+import { isConditionGroup, partsOf, type ReportCondition } from '@postroom/contract'
 import { days, lastWeekday, type PeriodPart } from './periods.ts'
 import { type Found, type Token, take } from './tokens.ts'
 
@@ -8,7 +8,7 @@ export interface WeekdayFilter {
   readonly isExcluded: boolean
 }
 
-export interface WeekdayReading {
+interface WeekdayReading {
   readonly filter: WeekdayFilter | null
   /** "on Monday and Tuesday": the latest ones, unless the question names a period. */
   readonly latest: readonly number[]
@@ -78,8 +78,19 @@ function latestDays(
 }
 
 /** The condition of a definition. */
-export const weekdayCondition = ({ days: weekdays, isExcluded }: WeekdayFilter): ReportCondition => ({
+const weekdayCondition = ({ days: weekdays, isExcluded }: WeekdayFilter): ReportCondition => ({
   field: 'weekday',
   operator: isExcluded ? 'isNoneOf' : 'isAnyOf',
   value: weekdays.flatMap((one) => namesOfDays[one - 1] ?? []),
 })
+
+/** Weekdays of the question take the place of earlier ones. */
+export function withWeekdays(
+  weekdays: WeekdayFilter | null,
+  earlier: ReportCondition | null,
+): ReportCondition | null {
+  if (!weekdays) return earlier
+  const kept = partsOf(earlier).filter((one) => isConditionGroup(one) || one.field !== 'weekday')
+  const conditions = [...kept, weekdayCondition(weekdays)]
+  return conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
+}
