@@ -1,5 +1,5 @@
 import type { BulkTarget } from '@postroom/contract'
-import { useListener } from '@postroom/ui'
+import { useListener, useTimeout } from '@postroom/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BulkList, bulkCountQuery } from '#features/bulk-changes/index.ts'
@@ -9,6 +9,9 @@ import { usePlace } from '../use-place.ts'
 import { rowsOf } from './list-rows.ts'
 import { isSelectAllKey } from './select-all-key.ts'
 import type { Selection } from './use-selection.ts'
+
+/** Events of one change arrive together. */
+const settleMs = 300
 
 /** With more selected rows the server makes the change: single calls would exceed the rate of one session. */
 const singly = 100
@@ -37,7 +40,8 @@ export function useWholeList(selection: Selection): WholeList {
   const hasMore = typeof data?.pages.at(-1)?.nextCursor === 'string'
   const isOffered = hasMore || rows.some(({ id }) => !ids.has(id))
   const list = bulkListOf(filter)
-  const counted = useQuery({ ...bulkCountQuery(list), enabled: isOffered }).data
+  const { data: counted, refetch } = useQuery({ ...bulkCountQuery(list), enabled: isOffered })
+  useTimeout(() => void refetch(), isOffered ? settleMs : undefined, data)
   const isTooLong = counted?.isMore ?? false
   const selectWhole = () => setWhole(ids)
   useSelectMore(() => {
