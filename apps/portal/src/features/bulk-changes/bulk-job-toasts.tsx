@@ -12,7 +12,7 @@ import './bulk-jobs.live.ts'
 import { bulkJobsTexts } from './bulk-jobs.texts.ts'
 import { useChangeWords } from './use-change-words.ts'
 
-/** Shows running bulk changes with their progress, and the result of finished ones until it is closed. */
+/** Shows running bulk changes with their progress, then their result: until it is closed if something went wrong. */
 export function BulkJobToasts() {
   const { user } = useSession()
   const jobs = useQuery({ ...bulkJobsQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items
@@ -27,6 +27,8 @@ function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
   const t = useTexts(bulkJobsTexts)
   const result = useResultWords()
   const shown = useRef<ReadonlySet<string>>(new Set())
+  /** Those whose toast leaves by itself. */
+  const passing = useRef(new Set<string>())
   const show = useEffectEvent((job: BulkJob) => {
     const { id, state, done, total } = job
     if (state === 'running') {
@@ -40,15 +42,21 @@ function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
     }
     const undo = () => void startBulkUndo(client, job.bulkChangeId)
     const tone = state === 'stopped' ? 'error' : job.changed > 0 ? 'ok' : 'plain'
+    const isClean = state === 'finished' && job.skipped === 0
+    if (isClean) {
+      if (passing.current.has(id)) return
+      passing.current.add(id)
+      void dismissBulkJob(client, job)
+    }
     toast[tone](<Result {...result(job)} />, {
       id,
-      onClose: () => void dismissBulkJob(client, job),
+      ...(!isClean && { onClose: () => void dismissBulkJob(client, job) }),
       ...(!job.isUndo && job.changed > 0 && { undo }),
     })
   })
   useEffect(() => {
     const next = new Set(jobs.map(({ id }) => id))
-    for (const id of shown.current) if (!next.has(id)) toast.dismiss(id)
+    for (const id of shown.current) if (!next.has(id) && !passing.current.has(id)) toast.dismiss(id)
     shown.current = next
     for (const job of jobs) show(job)
   }, [jobs])
