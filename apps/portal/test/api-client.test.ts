@@ -90,10 +90,16 @@ test('a call with the token of another person sends that token, and its 401 ends
   expect(storage.get('userToken')).toBe('abc')
 })
 
+/** As the shell does, the handler removes the token. */
+function watchLostSession() {
+  const lost = vi.fn(() => storage.remove('userToken'))
+  onSessionLost(lost)
+  return lost
+}
+
 test('a renewed token is never that of another person', async () => {
   const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`
-  const lost = vi.fn()
-  onSessionLost(lost)
+  const lost = watchLostSession()
   storage.set('userToken', tokenOf({ u_id: 'ingrid', w_id: '1' }))
   const renewed = { token: { accessToken: tokenOf({ u_id: 'ingrid', w_id: '2' }), expiresAt: '' } }
   answers = [problem(401, 'TokenExpired'), json(200, renewed)]
@@ -164,8 +170,7 @@ test('calls that meet the end of the token at once share one refresh and are mad
 
 test('a session that cannot be refreshed is lost, once and for all', async () => {
   storage.set('userToken', 'old')
-  const lost = vi.fn()
-  onSessionLost(lost)
+  const lost = watchLostSession()
   answers = [problem(401, 'TokenExpired'), problem(401, 'unauthorized')]
   await expect(call('session.get_user', {})).rejects.toMatchObject({ status: 401 })
   expect(lost).toHaveBeenCalledOnce()

@@ -47,7 +47,7 @@ test('targets that a changed SLA makes late, or that it no longer has, count at 
   await follow(world)
   await wake(world, '2026-05-04T10:01:00Z')
   expect(await missesOf(conversationId)).toEqual(['sla_missed 05-04T10:00 60'])
-  const change = async (targets: Sla['targets']) => {
+  const change = async (targets: Partial<Sla['targets']>) => {
     const { id: slaId, version, name } = sla
     sla = await owner.client.call('slas.update', { slaId, version, name, targets })
     await recalculate(world, { slaId, isForced: true })

@@ -100,7 +100,7 @@ export const requestsToSend = [
   /^(?:(?:und|dann|also) )?(?:schick|send)(?:en sie|e|et|t)? (?:mir|uns|es|sie|bitte|die|das|den)\b/i,
 ]
 export const again =
-  /\b(?:again|once more|another (?:copy|time)|anew|re-?send|noch ?(?:ein)?mal|erneut|nochmals)\b/i
+  /\b(?:again|once more|another (?:copy|time)|re-?send|noch ?(?:ein)?mal|erneut|nochmals)\b/i
 /** The other party does more with the file than send it, so the file comes with this mail. */
 export const handling =
   /\b(?:zurück\w*|back|ausfüllen|ausgefüllt|unterschreiben|unterschrieben|unterzeichnen|unterzeichnet|gegengezeichnet|prüfen|ansehen|anschauen|durchsehen|sign|fill|complete|review|check)\b/i
