@@ -90,7 +90,7 @@ test('mail is found by the text of its files, and broken files do not stop the j
   await readWaitingFiles(server.app, owner.workspaceId)
   const [found] = await search('quartzhafen')
   expect(found?.id).toBe(paper.conversationId)
-  expect(found?.match?.snippet).toContain('Bill of lading Quartzhafen')
+  expect(found?.match?.snippet).toBe('…of lading Quartzhafen')
   expect((await search('zollpap has:attachment')).map(({ id }) => id)).toEqual([letter.conversationId])
   expect((await search('broken')).map(({ id }) => id)).toEqual([broken.conversationId])
 })
