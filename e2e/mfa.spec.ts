@@ -53,6 +53,25 @@ async function hold(page: Page, source: string): Promise<() => Promise<void>> {
   }
 }
 
+it('a step that is left early waits for whether the password was entered a moment ago', async () => {
+  const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
+  const { page, context } = await newPersonOwing()
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/twofactor', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/settings/tags')
+  await signIn(page, member)
+  await title(page, 'Protect your account')
+  await press(page, 'Next')
+  await title(page, 'Install an authenticator app')
+  await press(page, 'Next')
+  late.resolve()
+  await title(page, 'Create your security code')
+  await context.close()
+})
+
 it('setting up MFA goes step by step, with Back on two steps, and shows its codes only once', async () => {
   const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const { page, context } = await personAt('/settings/tags', member)

@@ -22,11 +22,16 @@ export function SetUp({ user, onNotNow }: SetUpProps) {
   // After a reload on the QR step, the server still has the secret for this session.
   const made = useQuery({ ...pendingSecretQuery, enabled: step === 4 && !secret && !needsOldCode })
   const shown = secret ?? made.data
+  const leaveInstall = async () => {
+    // "Next" may be pressed before the answer is there.
+    const { data } = state.data ? state : await state.refetch({ cancelRefetch: false })
+    setStep(data?.needsProof === false ? 3 : 1)
+  }
   switch (step) {
     case -1:
       return <IntroStep user={user} onNext={() => setStep(0)} {...(onNotNow && { onNotNow })} />
     case 0:
-      return <InstallStep onNext={() => setStep(state.data?.needsProof === false ? 3 : 1)} />
+      return <InstallStep onNext={() => void leaveInstall()} />
     case 1:
       return <SignInStep user={user} onBack={() => setStep(0)} onPassword={() => setStep(2)} />
     case 2:
