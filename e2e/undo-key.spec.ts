@@ -149,6 +149,8 @@ it('the notice of a newer message leaves when that message is undone', async () 
   await open('Prints')
   await page.keyboard.press('r')
   await page.getByRole('textbox', { name: 'Reply', exact: true }).fill('The prints leave today.')
+  // From then on, the reply is known to follow the message shown now.
+  await page.getByText('Draft saved', { exact: true }).waitFor()
   const { timeline } = await owner.client.call('conversations.get', { conversationId })
   const [seen] = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.id] : []))
   const { id: messageId } = await colleague.client.call('conversations.reply', {

@@ -9,6 +9,7 @@ import {
   formatShare,
   formatShort,
 } from '../src/lib/format.ts'
+import { formatDateTimeIn } from '../src/lib/format-in-zone.ts'
 import { currentLanguage, defineTexts, translate } from '../src/lib/i18n.ts'
 import { setTimeZone } from '../src/lib/time-zone.ts'
 
@@ -27,7 +28,7 @@ test('dates are day first, with the year only when it is another', () => {
 test('the zone decides which day and hour it is', () => {
   setTimeZone('Pacific/Auckland')
   expect(formatDateTime(now, now)).toBe('Sat 21 Nov, 03:32')
-  expect(formatDateTime(now, now, 'Europe/Lisbon')).toBe('Fri 20 Nov, 14:32')
+  expect(formatDateTimeIn('Europe/Lisbon', now, now)).toBe('Fri 20 Nov, 14:32')
 })
 
 test('near moments are relative, the end of a row has the time of today', () => {

@@ -31,21 +31,21 @@ export function dated(
     .replaceAll(',', '')
 }
 
-const yearOf = (moment: Moment, zone?: string): string => dated('year', moment, { year: 'numeric' }, zone)
+const yearOf = (moment: Moment): string => dated('year', moment, { year: 'numeric' })
 
 /** "Fri 20 Nov", with the year if it is not the current one. */
-export function formatDate(moment: Moment, now: Moment = Date.now(), zone?: string): string {
+export function formatDate(moment: Moment, now: Moment = Date.now()): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return yearOf(moment, zone) === yearOf(now, zone)
-    ? dated('day', moment, day, zone)
-    : dated('dayYear', moment, { ...day, year: 'numeric' }, zone)
+  return yearOf(moment) === yearOf(now)
+    ? dated('day', moment, day)
+    : dated('dayYear', moment, { ...day, year: 'numeric' })
 }
 
-export const formatTime = (moment: Moment, zone?: string): string =>
-  dated('time', moment, { hour: '2-digit', minute: '2-digit' }, zone)
+export const formatTime = (moment: Moment): string =>
+  dated('time', moment, { hour: '2-digit', minute: '2-digit' })
 
-export const formatDateTime = (moment: Moment, now?: Moment, zone?: string): string =>
-  `${formatDate(moment, now, zone)}, ${formatTime(moment, zone)}`
+export const formatDateTime = (moment: Moment, now?: Moment): string =>
+  `${formatDate(moment, now)}, ${formatTime(moment)}`
 
 /** The time for today, else the date; for list rows. */
 export function formatShort(moment: Moment, now: Moment = Date.now()): string {

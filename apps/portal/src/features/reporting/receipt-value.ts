@@ -1,6 +1,6 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
 import { flowChanges, metricIds } from '@postroom/contract/report-values'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDateIn, formatDateTimeIn } from '#lib/format-in-zone.ts'
 import { seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import { isSameDefinition } from './definition.ts'
@@ -57,19 +57,18 @@ export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | u
 
 /** "Sat 31 Oct – Fri 27 Nov": the days of the period, in the zone of the report. */
 export const periodDays = ({ from, to, timezone }: Pick<Stats, 'from' | 'to' | 'timezone'>): string =>
-  [Date.parse(from), Date.parse(to) - 1].map((at) => formatDate(at, Date.now(), timezone)).join(' – ')
+  [Date.parse(from), Date.parse(to) - 1].map((at) => formatDateIn(timezone, at)).join(' – ')
 
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
   if (stats.flow && cell.metric === 'backlog_open')
-    return formatDateTime(
+    return formatDateTimeIn(
+      stats.timezone,
       Math.min(
         cell.to ? Date.parse(cell.to) + 1 : Infinity,
         Date.parse(stats.to),
         Date.parse(stats.computedAt),
       ),
-      Date.now(),
-      stats.timezone,
     )
   const bin = stats.bins.find(({ from }) => from === cell.from)
   const period = bin ? binColumn(bin, definition.time_unit).label : periodDays(stats)

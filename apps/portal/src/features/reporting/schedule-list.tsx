@@ -3,7 +3,8 @@ import { Button, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime, formatList, weekdayNames } from '#lib/format.ts'
+import { formatList, weekdayNames } from '#lib/format.ts'
+import { formatDateTimeIn } from '#lib/format-in-zone.ts'
 import { type Translate, useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import dialogs from './dialogs.module.css'
@@ -51,7 +52,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         <div className={dialogs.rowNote}>{t('sentTo', { people: formatList(recipients) })}</div>
         {note && <div className={dialogs.rowNote}>{t('withNote', { note })}</div>}
         <div className={dialogs.rowNote}>
-          {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTime(at, Date.now(), timezone))) })}
+          {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTimeIn(timezone, at))) })}
         </div>
       </span>
       <Button

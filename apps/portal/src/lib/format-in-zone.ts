@@ -1,0 +1,15 @@
+import { dated, type Moment } from './format-in-lists.ts'
+
+const yearIn = (zone: string, moment: Moment): string => dated('year', moment, { year: 'numeric' }, zone)
+
+/** "Fri 20 Nov" in a time zone, with the year if it is not the current one. */
+export function formatDateIn(zone: string, moment: Moment, now: Moment = Date.now()): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return yearIn(zone, moment) === yearIn(zone, now)
+    ? dated('day', moment, day, zone)
+    : dated('dayYear', moment, { ...day, year: 'numeric' }, zone)
+}
+
+/** The same with the time. */
+export const formatDateTimeIn = (zone: string, moment: Moment, now?: Moment): string =>
+  `${formatDateIn(zone, moment, now)}, ${dated('time', moment, { hour: '2-digit', minute: '2-digit' }, zone)}`
