@@ -57,3 +57,7 @@ test('a chip is read as the address it shows', () => {
   expect(parseAddress('Reuß, Annika <a@x.example>')).toEqual({ name: 'Reuß, Annika', address: 'a@x.example' })
   expect(parseAddress('"An \\"A\\" Reuß" <a@x.example>').name).toBe('An "A" Reuß')
 })
+
+test('a pasted megabyte without an address is read at once', () => {
+  expect(parseAddressList('a'.repeat(1e6))).toHaveLength(1)
+})

@@ -16,9 +16,9 @@ export function parseAddress(text: string): Address {
 
 const bare = (text: string): string => text.replace(/^mailto:([^?]*).*$/isu, '$1').replace(/\.+$/u, '')
 
-/** Quoted names, addresses in brackets, separators, a bare address with its space, other characters. */
+/** Quoted names, addresses in brackets, separators, a bare address with its space, words, other characters. */
 const tokens =
-  /"(?:[^"\\\r\n]|\\.)*"(?=\s*<)|"[^"@\r\n]*"|<[^<>]*>|[,;\r\n\t][,;\s]*|[^\s,;<>"]+@[^\s,;<>"]+ *|./gsu
+  /"(?:[^"\\\r\n]|\\.)*"(?=\s*<)|"[^"@\r\n]*"|<[^<>]*>|[,;\r\n\t][,;\s]*|[^\s,;<>"]+@[^\s,;<>"]+ *|[^\s,;<>"]+|./gsu
 
 /**
  * Parses pasted text: addresses separated by commas, semicolons, lines or spaces. A comma inside a name, as in "Reuß, Annika

@@ -7,8 +7,8 @@ type FoldingPanelProps = { title: string; children: ReactNode }
 const narrowQuery = '(width < 75em)'
 
 /**
- * A panel beside the content, whose title shows and hides what it holds. Narrow screens have it above the content, which
- * it leaves room for until it is opened.
+ * A panel beside the content; a click on its title shows or hides what it holds. On narrow screens it is above the content,
+ * and hidden at first.
  */
 export function FoldingPanel({ title, children }: FoldingPanelProps) {
   const [isOpen, setOpen] = useState(() => !matchMedia(narrowQuery).matches)

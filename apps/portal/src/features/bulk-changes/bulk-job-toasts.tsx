@@ -27,7 +27,7 @@ function Toasts({ jobs }: { jobs: readonly BulkJob[] }) {
   const t = useTexts(bulkJobsTexts)
   const result = useResultWords()
   const shown = useRef<ReadonlySet<string>>(new Set())
-  /** Those whose toast leaves by itself. */
+  /** Jobs that went well: their toast closes after its time. */
   const passing = useRef(new Set<string>())
   const show = useEffectEvent((job: BulkJob) => {
     const { id, state, done, total } = job

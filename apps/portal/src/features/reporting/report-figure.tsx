@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { Legend } from './charts/legend.tsx'
-import { drawnSeries, hasSeriesColors } from './drawn-series.ts'
+import { dimensionsOf, drawnSeries, hasSeriesColors } from './drawn-series.ts'
 import { FlowTable } from './flow-table.tsx'
 import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'
@@ -60,7 +60,7 @@ export function ReportFigure(props: ReportFigureProps) {
     )
   if (!metric) return null
   const hasColors = hasSeriesColors(definition.chartType) && stats.bins.length > 0
-  const series = hasColors ? drawnSeries(metric) : metric.series
+  const series = hasColors ? drawnSeries(metric, dimensionsOf(stats)) : metric.series
   const options = { stats, metric, definition, colors, name: metricName(metric.id) }
   const figure = matrixOf({ ...options, series, hidden })
   const drawn = matrixOf({ ...options, series, hidden: nothing })

@@ -1,7 +1,7 @@
 import type { Stats } from '@postroom/contract'
 import type { ChartType } from '@postroom/contract/report-values'
 import { useMemo } from 'react'
-import { drawnSeries, hasSeriesColors } from './drawn-series.ts'
+import { dimensionsOf, drawnSeries, hasSeriesColors } from './drawn-series.ts'
 import { isOthers, seriesId } from './stats-matrix.ts'
 import { colorsOf } from './stored-colors.ts'
 
@@ -11,5 +11,6 @@ const none: ReadonlyMap<string, string> = new Map()
 export const useSeriesColors = (stats: Stats, chart: ChartType): ReadonlyMap<string, string> =>
   useMemo(() => {
     const [metric] = stats.metrics
-    return metric && hasSeriesColors(chart) ? colorsOf(drawnSeries(metric).map(seriesId), isOthers) : none
+    if (!metric || !hasSeriesColors(chart)) return none
+    return colorsOf(drawnSeries(metric, dimensionsOf(stats)).map(seriesId), isOthers)
   }, [stats, chart])

@@ -43,7 +43,7 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
       ]
     case 'time':
       return [
-        `I cannot count ${words} by itself: I count whole days, weeks, months, quarters and years.`,
+        `I cannot count ${words} alone: I count whole days, weeks, months, quarters and years.`,
         `${words} kann ich nicht einzeln zählen: Ich zähle ganze Tage, Wochen, Monate, Quartale und Jahre.`,
       ]
     case 'future':
@@ -89,7 +89,7 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
     case 'metrics':
       return [
         'I answer with one figure at a time. Which one?',
-        'Ich antworte mit einer Kennzahl auf einmal. Welche?',
+        'Ich antworte immer mit nur einer Kennzahl. Mit welcher?',
       ]
     case 'average':
       return [

@@ -137,7 +137,7 @@ function mountCommand(app: AssembledApp, server: FastifyInstance): void {
 /** Public calls that write stay with their REST route, which checks the origin of requests. */
 const isOpen = ({ declaration, isWrite }: BoundCall): boolean => declaration.access === 'public' && !isWrite
 
-/** The call of a command text, or what is wrong with the text, which only people who are signed in are told. */
+/** The call of a command text, or what is wrong with the text, which is told only to people who are signed in. */
 function readCommand(table: CommandTable, request: FastifyRequest) {
   try {
     const body = parseInput(commandBody, jsonBody(request))

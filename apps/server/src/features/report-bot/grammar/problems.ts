@@ -6,11 +6,19 @@ import { find, type Token } from './tokens.ts'
 /** Why a question cannot be answered although its metric is known, and the words that say so. */
 export interface Problem {
   /**
-   * `words` have no meaning here; `hours` and `time` are no whole days, `future` is after today; a `threshold` limits the
-   * question to some durations; a `filter` is no part of what the metric counts; `things` are
-   * not counted, but what happened with them; `single` cases have no place in a figure;
-   * a `negation` excludes something else than names; the metric is no `share`, or that of the opposite; an `average` of
-   * numbers needs steps; a `comparison` names a period of another length, the question several `metrics`; `noDuration`: the metric has no times of which one is the longest.
+   * - `words`: they have no meaning here
+   * - `hours`, `time`: a time that is not made of whole days
+   * - `future`: a time after today
+   * - `threshold`: only durations above or below a limit
+   * - `filter`: a filter that the metric does not have
+   * - `things`: how many customers, people or inboxes there are; only what happened with them is counted
+   * - `single`: a single case, such as the slowest reply
+   * - `noDuration`: the longest or shortest of a metric without times
+   * - `negation`: something other than a name is excluded
+   * - `share`, `shareMissed`: a percentage that no metric has, or that is the rest of one
+   * - `average`: an average without its unit of time
+   * - `comparison`: two periods of different lengths
+   * - `metrics`: several metrics
    */
   readonly kind:
     | 'words'

@@ -136,8 +136,12 @@ test.for([...englishOthers, ...germanOthers])('no file comes with “%s”', (te
   expect(mentionsAttachment(text)).toBe(false)
 })
 
-test('each sentence of a text is read by itself', () => {
+test('each sentence of a text is judged alone', () => {
   expect(mentionsAttachment('I could not open your attachment. Our form is attached.')).toBe(true)
   expect(mentionsAttachment('Hello Anna,\nthank you for the attached list.\nWhen do you arrive?')).toBe(false)
   expect(mentionsAttachment('Mit freundlichen Grüßen\nUwe Reuß\n\nAnlage')).toBe(true)
+})
+
+test.for(['ich nicht ', 'attached ', 'können sie ', '„'])('a megabyte of “%s” is read at once', (words) => {
+  expect(mentionsAttachment(`Anbei der Plan. ${words.repeat(1e6 / words.length)}`)).toBe(true)
 })

@@ -12,6 +12,7 @@ import {
   statements,
   unreadable,
 } from './attachment-phrases.ts'
+import { phrasesWithin } from './own-text.ts'
 
 const matches = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text))
@@ -20,14 +21,19 @@ const matches = (patterns: readonly RegExp[], text: string): boolean =>
 const sentenceEnd = /(?<=[.!?:])(?<!(?:^|[\s.])\p{L}\.)\s+|\n+/u
 const clauseEnd = /[,;]\s+|\s+[–—-]\s+/gu
 /** Words of others, and names of files. */
-const quoted = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|»[^«\n]*«/gu
+const quoted = /"[^"\n]{0,500}"|“[^”\n]{0,500}”|„[^“”\n]{0,500}[“”]|«[^»\n]{0,500}»|»[^«\n]{0,500}«/gu
 const files = /\.(?:pdf|docx?|xlsx?|pptx?|csv|zip|png|jpe?g)\b/i
+
+/** A text without an end, such as a log, is read in pieces: patterns with two gaps take the cube of its length. */
+const pieces = /.{1,500}/gsu
 
 const sentences = (text: string): string[] =>
   text
+    .slice(0, phrasesWithin)
     .replace(quoted, (words) => (files.test(words) ? 'file' : '"…"'))
     .split(sentenceEnd)
-    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .flatMap((one) => one.replace(/\s+/g, ' ').match(pieces) ?? [])
+    .map((one) => one.trim())
     .filter((one) => one !== '')
 
 /** The clauses of a sentence that a part of it touches. */

@@ -32,3 +32,7 @@ test.for([
 ])('finds no blank in %s', (html) => {
   expect(findUnfilledBlanks(html)).toEqual([])
 })
+
+test.for(['<a ', '<blockquote>', '„', '['])('a megabyte of “%s” is read at once', (text) => {
+  expect(findUnfilledBlanks(`Until [date]. ${text.repeat(1e6 / text.length)}`)).toEqual(['[date]'])
+})
