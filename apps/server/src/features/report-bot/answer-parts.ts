@@ -1,6 +1,5 @@
 import type { Dimension, ReportDefinition, Stats } from '@postroom/contract'
-import { filterWords, nameOfKey } from '#features/reporting/index.ts'
-import { localeOf } from './figures.ts'
+import { filterWords, localeOf, nameOfKey } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
 import { namedKinds } from './grammar/named-things.ts'
 import type { Names } from './grammar/names.ts'

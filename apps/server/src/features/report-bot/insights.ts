@@ -9,7 +9,13 @@ import {
   type setTeamInsights,
 } from '@postroom/contract'
 import { z } from 'zod'
-import { computeStats, listLedTeams, listOwnTeams, listTeamNames } from '#features/reporting/index.ts'
+import {
+  computeStats,
+  figureText,
+  listLedTeams,
+  listOwnTeams,
+  listTeamNames,
+} from '#features/reporting/index.ts'
 import { findMemberRows, getUserRow, listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -20,7 +26,6 @@ import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { type Deviation, deviationOf, weeksBefore } from './chance.ts'
 import { ensureChat, insertMessage, trimChat } from './chats.queries.ts'
-import { figureText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import {
   listInsightReaders,

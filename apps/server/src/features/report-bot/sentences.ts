@@ -7,8 +7,8 @@ import {
   type Statistic,
   type Stats,
 } from '@postroom/contract'
+import { figureText, numberText } from '#features/reporting/index.ts'
 import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
-import { figureText, numberText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import { type Bilingual, beforeText, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'

@@ -11,8 +11,8 @@ import {
   type Stats,
   type TimeUnit,
 } from '@postroom/contract'
+import { figureText, localeOf } from '#features/reporting/index.ts'
 import { type Answered, seriesText } from './answer-parts.ts'
-import { figureText, localeOf } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { Ranking } from './grammar/ranking.ts'
 import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'

@@ -7,9 +7,8 @@ import {
   type Stats,
 } from '@postroom/contract'
 import { escapeHtml } from '@postroom/mail'
-import { computeStats } from '#features/reporting/index.ts'
+import { computeStats, figureText } from '#features/reporting/index.ts'
 import { seriesText } from './answer-parts.ts'
-import { figureText } from './figures.ts'
 import type { Language } from './grammar/concepts.ts'
 import { type Bilingual, beforeText, dimensionNouns, metricNouns, say } from './nouns.ts'
 

@@ -59,7 +59,7 @@ export { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries
 export { definitionOf } from './reports.present.ts'
 export { loadReport } from './reports.ts'
 export { filterWords } from './share/filter-words.ts'
-export { nameOfKey } from './share/mail-texts.ts'
+export { figureText, localeOf, nameOfKey, numberText } from './share/mail-texts.ts'
 
 export const reportingFeature = defineServerFeature({
   contract: reportingContract,

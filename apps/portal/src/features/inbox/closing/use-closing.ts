@@ -8,8 +8,8 @@ import type { Advance, PlanAdvance } from '../talk/use-advance.ts'
 import { closingTexts } from './closing.texts.ts'
 import { needsOf } from './closing-needs.ts'
 
-/** The field in which the person writes. */
-function fieldInUse(): Element | undefined {
+/** The field with the focus, of the conversation or elsewhere. */
+function focusedField(): Element | undefined {
   const focused = document.activeElement
   return focused?.matches('input, textarea, [contenteditable]') ? focused : undefined
 }
@@ -27,7 +27,7 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
   async function closeWith(advance: Advance, answer?: ClosingInput) {
     if (!row) return
     const turn = ++turns.current
-    const field = fieldInUse()
+    const field = focusedField()
     toast.dismiss(toastId)
     try {
       const undo = await close(client, row, answer)
@@ -37,7 +37,7 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
     } catch (error) {
       const needs = needsOf(error)
       if (!needs) showRefusal(error)
-      const now = fieldInUse()
+      const now = focusedField()
       // The dialog would take the focus, and the rest of a text begun since then.
       if (needs && !answer && now && now !== field) offer(needs, () => setAsking({ needs, advance }))
       else setAsking(needs && { needs, advance })

@@ -1,6 +1,6 @@
 import { isAdditive, type MetricResult, type ReportDefinition, type Stats } from '@postroom/contract'
 import { type Drawing, type Mark, pageWidths } from '#platform/documents/index.ts'
-import { valueText } from './mail-texts.ts'
+import { tickText } from './mail-texts.ts'
 import { binName, type Language, seriesName } from './report-words.ts'
 
 /** The categorical colours of the light theme; the last one is for what has none of its own. */
@@ -70,7 +70,7 @@ export function drawChart(
       kind: 'text',
       x: left - 6,
       y: y + 2.5,
-      text: valueText(line * step, metric.unit, language),
+      text: tickText(line * step, metric.unit, language),
       align: 'end',
     })
   }

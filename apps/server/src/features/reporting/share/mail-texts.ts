@@ -1,4 +1,4 @@
-import type { StarterReport, Stats } from '@postroom/contract'
+import type { MetricUnit, StarterReport, Stats } from '@postroom/contract'
 import { keyWords } from './axis-words.ts'
 import { metricWords } from './metric-words.ts'
 
@@ -59,11 +59,11 @@ export function tableOf(stats: Stats, language: Language): string[][] {
   for (const [key, line] of lines)
     for (const { series, unit } of stats.metrics) {
       const value = series.find(({ keys }) => JSON.stringify(keys) === key)?.total.value ?? null
-      line.push(valueText(value, unit, language))
+      line.push(figureText(value, unit, language))
     }
   const total = [
     pick(language, ['Total', 'Gesamt']),
-    ...stats.metrics.map((one) => valueText(one.total.value, one.unit, language)),
+    ...stats.metrics.map((one) => figureText(one.total.value, one.unit, language)),
   ]
   return [head, ...[...lines.values()].slice(0, rowsAtMost), total]
 }
@@ -73,24 +73,51 @@ const flowTable = (_: Stats, { nodes }: NonNullable<Stats['flow']>, language: La
   ...nodes.map(({ key, label, value }) => [label ?? keyText(language, undefined, key), String(value)]),
 ]
 
-/** A figure with its unit. */
-export function valueText(
-  value: number | null,
-  unit: 'count' | 'duration' | 'percent',
-  language: Language,
-): string {
+/** As the portal writes dates and numbers: English dates start with the day. */
+export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
+
+export const numberText = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value)
+
+/** A figure with its unit, as the portal writes it beside its charts: "2,101", "93.6%", "2 h 05", "2 d 3 h". */
+export function figureText(value: number | null, unit: MetricUnit, language: Language): string {
   if (value === null) return '–'
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  if (unit === 'count') return number.format(value)
-  if (unit === 'percent') return `${number.format(value)} %`
-  const minutes = Math.round(value / 60_000)
-  return minutes < 60
-    ? `${minutes} min`
-    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+  if (unit === 'count') return numberText(value, language)
+  return unit === 'duration' ? durationText(value, language) : shareText(value, 1, language)
 }
 
-/** As the portal writes dates. */
-export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
+/** The same for an axis, where a share has no decimals it does not need. */
+export const tickText = (value: number, unit: MetricUnit, language: Language): string =>
+  unit === 'percent'
+    ? shareText(value, Number.isInteger(value) ? 0 : 1, language)
+    : figureText(value, unit, language)
+
+const shareText = (value: number, digits: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value / 100)
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+function durationText(ms: number, language: Language): string {
+  const number = (value: number) => numberText(value, language)
+  const hour = pick(language, ['h', 'Std.'])
+  if (ms < minuteMs) return `${number(Math.round(ms / secondMs))} ${pick(language, ['s', 'Sek.'])}`
+  const minutes = Math.round(ms / minuteMs)
+  if (minutes < 60) return `${number(minutes)} ${pick(language, ['min', 'Min.'])}`
+  const [hours, minutesLeft] = [Math.floor(minutes / 60), minutes % 60]
+  if (ms < dayMs && hours < 24)
+    return `${number(hours)} ${hour}${minutesLeft === 0 ? '' : ` ${String(minutesLeft).padStart(2, '0')}`}`
+  const allHours = Math.round(ms / hourMs)
+  const [days, hoursLeft] = [Math.floor(allHours / 24), allHours % 24]
+  const day = `${number(days)} ${pick(language, ['d', 'Tg.'])}`
+  return hoursLeft === 0 ? day : `${day} ${number(hoursLeft)} ${hour}`
+}
 
 /** The period of a report, with the zone by which its days begin, and the time if it ends within a day. */
 export function periodText({ from, to, timezone }: Stats, language: Language): string {

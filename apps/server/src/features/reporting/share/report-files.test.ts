@@ -72,7 +72,7 @@ test('a report as PDF has its numbers with definition, period, zone and filters 
     'Kundendomain ist nicht kestrelridge.example',
     'Eingegangene Konversationen 2 n = 2',
     'Konversationen, die mit einer Nachricht von außen begonnen haben.',
-    'Erste Antwort 1 h 30 min n = 1',
+    'Erste Antwort 1 Std. 30 n = 1',
     '4. Mai 2026 1',
   ])
     expect(pdf.text).toContain(text)

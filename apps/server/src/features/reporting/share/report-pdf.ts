@@ -1,7 +1,7 @@
 import type { MetricResult, StatisticValue } from '@postroom/contract'
 import type { Block, Cell, PdfDocument } from '#platform/documents/index.ts'
 import { drawChart } from './draw-chart.ts'
-import { nameOfKey, pick, valueText } from './mail-texts.ts'
+import { figureText, nameOfKey, pick } from './mail-texts.ts'
 import {
   binName,
   fieldName,
@@ -43,7 +43,7 @@ const crossesTime = ({ definition, stats }: WrittenReport): boolean =>
 function metricBlocks(report: WrittenReport, metric: MetricResult, isLandscape: boolean): Block[] {
   const { language, stats, definition } = report
   const title = metricName(metric, language)
-  const value = valueText(metric.total.value, metric.unit, language)
+  const value = figureText(metric.total.value, metric.unit, language)
   const alt = `${title}: ${value}. ${pick(language, ['All figures are in the table that follows.', 'Alle Zahlen stehen in der Tabelle danach.'])}`
   const chart = drawChart(stats, metric, definition, { language, isLandscape, alt })
   return [
@@ -67,9 +67,9 @@ function basisText({ language, stats }: WrittenReport, { total, previous, unit }
       ['Median', total.median],
       [pick(language, ['90th percentile', '90. Perzentil']), total.p90],
     ] as const)
-      parts.push(`${label} ${valueText(value, unit, language)}`)
+      parts.push(`${label} ${figureText(value, unit, language)}`)
   if (previous && stats.previousFrom !== null)
-    parts.push(`${pick(language, ['before', 'vorher'])} ${valueText(previous.value, unit, language)}`)
+    parts.push(`${pick(language, ['before', 'vorher'])} ${figureText(previous.value, unit, language)}`)
   return parts.join(', ')
 }
 
@@ -87,9 +87,9 @@ function tables(report: WrittenReport, metric: MetricResult): Block[] {
 function seriesTable({ language, stats }: WrittenReport, metric: MetricResult): Block {
   const hasBefore = metric.previous !== null
   const figures = (total: StatisticValue, previous: StatisticValue | null): Cell[] => [
-    { text: valueText(total.value, metric.unit, language) },
+    { text: figureText(total.value, metric.unit, language) },
     { text: new Intl.NumberFormat(language).format(total.n) },
-    ...(hasBefore ? [{ text: valueText(previous?.value ?? null, metric.unit, language) }] : []),
+    ...(hasBefore ? [{ text: figureText(previous?.value ?? null, metric.unit, language) }] : []),
   ]
   return {
     kind: 'table',
@@ -138,9 +138,9 @@ function overTime(report: WrittenReport, metric: MetricResult): Block[] {
           { text: binName(definition, key, language) },
           ...shown.map((series): Cell => {
             const value = read(series.points[bin])
-            return { text: valueText(value, unit, language), ...(isHeat && { tint: (value ?? 0) / most }) }
+            return { text: figureText(value, unit, language), ...(isHeat && { tint: (value ?? 0) / most }) }
           }),
-          ...(hasBefore ? [{ text: valueText(read(shown[0]?.previousPoints[bin]), unit, language) }] : []),
+          ...(hasBefore ? [{ text: figureText(read(shown[0]?.previousPoints[bin]), unit, language) }] : []),
         ]),
       },
     )
@@ -173,7 +173,10 @@ function crossTable({ language, stats, definition }: WrittenReport, metric: Metr
       { text: title },
       ...[...across.keys()].map((column): Cell => {
         const value = figureOf(row, column)
-        return { text: valueText(value, metric.unit, language), ...(isHeat && { tint: (value ?? 0) / most }) }
+        return {
+          text: figureText(value, metric.unit, language),
+          ...(isHeat && { tint: (value ?? 0) / most }),
+        }
       }),
     ]),
   }
