@@ -38,7 +38,7 @@ export const editorTexts = defineTexts('reporting-editor', {
     notKept: '{name} (not kept in reports)',
     apply: 'Apply',
     unsavedFilters: 'Close without applying?',
-    unsavedFiltersText: 'Your changes of the filters are not applied.',
+    unsavedFiltersText: 'Your changes to the filters are not applied.',
     unsavedFiltersStay: 'Keep editing',
     unsavedFiltersLeave: 'Discard changes',
     cancel: 'Cancel',

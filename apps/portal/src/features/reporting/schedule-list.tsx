@@ -1,5 +1,5 @@
 import type { Report, Schedule } from '@postroom/contract'
-import { Button, SkeletonRows } from '@postroom/ui'
+import { Button, ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -18,7 +18,14 @@ export function Schedules({ report }: { report: Report }) {
   return (
     <section className={dialogs.part} aria-label={t('schedules')}>
       <h3>{t('schedules')}</h3>
-      {!schedules.data ? (
+      {schedules.error ? (
+        <ErrorState
+          inline
+          title={schedules.error.message}
+          message=""
+          onRetry={() => void schedules.refetch()}
+        />
+      ) : !schedules.data ? (
         <SkeletonRows rows={2} />
       ) : schedules.data.items.length === 0 ? (
         <p className={dialogs.help}>{t('noSchedules')}</p>
