@@ -15,6 +15,8 @@ setDefaults({
       offset: 4,
       withinPortal: true,
       withInitialFocusPlaceholder: false,
+      // Not keys, as in Mantine: a menu that a key opens is on the page before that key reaches the document.
+      clickOutsideEvents: ['mousedown', 'touchstart'],
     },
     classNames: {
       dropdown: look.menu,
