@@ -76,6 +76,7 @@ const flowTable = (_: Stats, { nodes }: NonNullable<Stats['flow']>, language: La
 /** As the portal writes dates and numbers: English dates start with the day. */
 export const localeOf = (language: Language): string => (language === 'de' ? 'de' : 'en-GB')
 
+/** A number as a reader of the language writes it. */
 export const numberText = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value)
 
