@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
+import { checkCall } from '#platform/calls/check-call.ts'
 import type { RequestFacts } from '#platform/calls/context.ts'
 import { requestContext } from '#platform/calls/context.ts'
 import type { BoundCall } from '#platform/calls/declared-call.ts'
 import { cookieText } from '#platform/calls/reply.ts'
 import { type CommandTable, commandTable, resolveCommand } from '#platform/calls/resolve-command.ts'
-import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
+import { runCall } from '#platform/calls/run-call.ts'
 import { Failure, fail, parseInput } from '#platform/errors/index.ts'
 import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
@@ -65,7 +66,7 @@ function mountRoute(
         const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
         const input = restInput(call, request)
         if (call.raw) {
-          const checked = await checkRawCall(call, facts, input)
+          const checked = await checkCall(call, facts, input)
           await call.raw(requestContext(checked.facts), checked.input as never, { request, reply })
           return reply
         }
