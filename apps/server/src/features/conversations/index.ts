@@ -133,8 +133,9 @@ export {
   referrerOf,
   verdictOf,
 } from './ingest/address-book.ts'
+export { subjectKey } from './ingest/candidate-thread.ts'
 export { settleColleagueAnswers } from './ingest/colleague-answers.queries.ts'
-export { ConversationMatcher, subjectKey } from './ingest/conversation-matcher.ts'
+export { ConversationMatcher } from './ingest/conversation-matcher.ts'
 export {
   asMessageToMatch,
   describe as describeMessage,

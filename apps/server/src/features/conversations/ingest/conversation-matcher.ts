@@ -1,46 +1,32 @@
 import {
   analyseSubject,
-  baseSubject,
   chooseThread,
   NAMELESS_WINDOW_MS,
   participantsOf,
   type ThreadableMessage,
-  type ThreadCandidate,
   type ThreadReason,
   trustAmong,
 } from '@postroom/mail'
-import { isSyntheticKey, storable } from './incoming-message.ts'
+import {
+  absorb,
+  addParticipants,
+  type CandidateThread,
+  isOpenTo,
+  lacksParent,
+  latest,
+  newThread,
+  subjectKey,
+} from './candidate-thread.ts'
+import { isSyntheticKey } from './incoming-message.ts'
 import { mayBeOne } from './may-be-one.ts'
 import type { MessageToMatch } from './message-to-match.ts'
+import { addTo, ReferenceIndex } from './reference-index.ts'
 import {
   mayReference,
   outsidersOf,
   type ReferencingMessage,
   referencingMessageOf,
 } from './referencing-messages.ts'
-
-const maxParticipants = 500
-
-/** A conversation, stored or new, while a batch is processed. */
-export interface CandidateThread extends ThreadCandidate<string> {
-  readonly threadId: string
-  readonly isStored: boolean
-  readonly messageIds: Set<string>
-  readonly heldIds: Set<string>
-  readonly participants: Set<string>
-  readonly baseSubjects: Set<string>
-  lastMessageAt: Date | null
-  /** When it began with a reply without references whose original may still arrive. */
-  parentlessReplyAt: Date | null
-  /** That reply was sent by us; its original may be older than usual. */
-  isParentlessReplyOurs: boolean
-  hasUnidentified: boolean
-  /** Split or merged by a person: only messages that reference it join it. */
-  readonly isByHand: boolean
-  teamId: string | null
-  /** Closed so long ago that a new message from the customer starts a new conversation. */
-  readonly startsNewConversation: boolean
-}
 
 const subjectWindowMs = 7 * 24 * 3_600_000
 
@@ -63,15 +49,13 @@ export interface PoolRules {
 export class ConversationMatcher {
   readonly #rules: PoolRules
   readonly #threads = new Map<string, CandidateThread>()
-  readonly #holding = new Map<string, Set<string>>()
-  readonly #naming = new Map<string, Set<string>>()
-  readonly #referencing = new Map<string, ReferencingMessage[]>()
-  readonly #internal = new Set<string>()
+  readonly #references: ReferenceIndex
   readonly #bySubject = new Map<string, Set<string>>()
   readonly #mergedInto = new Map<string, string>()
 
   constructor(rules: PoolRules) {
     this.#rules = rules
+    this.#references = new ReferenceIndex(rules.isInside)
   }
 
   addStored(thread: Omit<CandidateThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
@@ -90,26 +74,24 @@ export class ConversationMatcher {
     const thread = this.#threads.get(threadId)
     thread?.messageIds.add(messageId)
     if (how === 'holds') thread?.heldIds.add(messageId)
-    addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
+    this.#references.add(threadId, messageId, how)
   }
 
   /** Adds a stored message that references this id; the batch may contain the id's message. */
   addReferencing(messageId: string, referencingMessage: ReferencingMessage): void {
-    const known = this.#referencing.get(messageId)
-    if (known) known.push(referencingMessage)
-    else this.#referencing.set(messageId, [referencingMessage])
+    this.#references.addReferencing(messageId, referencingMessage)
   }
 
   /** Records that the message with this id was written and received only within the workspace. */
   addInternal(messageId: string): void {
-    this.#internal.add(messageId)
+    this.#references.addInternal(messageId)
   }
 
   /** Chooses the conversation of a message; returns it with the reason, and with the closed one that it continues. */
   place(message: MessageToMatch): { threadId: string; reason: StoredReason; continuedId: string | null } {
     const choice = this.#choose(message)
     const continuedId = choice.threadId === null ? this.#findOld(message) : null
-    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
+    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#begin()
     if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.parentlessReplyAt === null) {
       thread.parentlessReplyAt = message.receivedAt
       thread.isParentlessReplyOurs = message.isOutbound
@@ -179,7 +161,7 @@ export class ConversationMatcher {
         ownAddresses: message.isOutbound ? this.#rules.ownAddresses : new Set(),
         referrer: message.referrer,
         isOurMessageId: this.#rules.isOurMessageId,
-        isInternalId: (id) => this.#isInternal(id),
+        isInternalId: (id) => this.#references.isInternal(id),
         receivedAt: message.receivedAt,
       },
     )
@@ -211,9 +193,9 @@ export class ConversationMatcher {
   #candidates(message: MessageToMatch): CandidateThread[] {
     const ids = new Set<string>()
     for (const reference of message.references)
-      for (const id of this.#holding.get(reference) ?? []) ids.add(this.resolve(id))
+      for (const id of this.#references.holdersOf(reference)) ids.add(this.resolve(id))
     for (const reference of message.references)
-      for (const id of this.#naming.get(reference) ?? []) ids.add(this.resolve(id))
+      for (const id of this.#references.namersOf(reference)) ids.add(this.resolve(id))
     if (message.references.length === 0) {
       for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
         ids.add(this.resolve(id))
@@ -223,30 +205,18 @@ export class ConversationMatcher {
 
   #named(message: MessageToMatch): CandidateThread[] {
     // A second message with the same id is forged or a rewritten copy, not the parent.
-    if (this.#holding.has(message.key)) return []
+    if (this.#references.isHeld(message.key)) return []
     const { ownAddresses, isOurMessageId } = this.#rules
-    const accepted = (this.#referencing.get(message.key) ?? []).filter(
-      (referencingMessage) =>
-        isOurMessageId(message.key) ||
-        (message.isInternal && this.#isKeptInside(message.key)) ||
-        mayReference(referencingMessage, outsidersOf(message, ownAddresses)),
-    )
+    const accepted = this.#references
+      .referencingOf(message.key)
+      .filter(
+        (referencingMessage) =>
+          isOurMessageId(message.key) ||
+          (message.isInternal && this.#references.isKeptInside(message.key)) ||
+          mayReference(referencingMessage, outsidersOf(message, ownAddresses)),
+      )
     const ids = new Set(accepted.map(({ threadId }) => this.resolve(threadId)))
     return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
-  }
-
-  #isInternal(messageId: string): boolean {
-    return this.#internal.has(messageId) && this.#isKeptInside(messageId)
-  }
-
-  /**
-   * Whether every reference to the message stayed within the workspace; an outsider who got one could pass the id on.
-   */
-  #isKeptInside(messageId: string): boolean {
-    return (this.#referencing.get(messageId) ?? []).every(
-      ({ isOutbound, sender, recipients }) =>
-        !(isOutbound || sender.isColleague) || recipients.every(this.#rules.isInside),
-    )
   }
 
   #threadsOf(ids: Iterable<string>): CandidateThread[] {
@@ -274,14 +244,14 @@ export class ConversationMatcher {
     const { ownAddresses } = this.#rules
     const isHere = (id: string): boolean => this.resolve(id) === thread.threadId
     return references.some((reference) => {
-      const holders = [...(this.#holding.get(reference) ?? [])]
+      const holders = [...this.#references.holdersOf(reference)]
       if (holders.some(isHere)) return true
-      if (![...(this.#naming.get(reference) ?? [])].some(isHere)) return false
+      if (![...this.#references.namersOf(reference)].some(isHere)) return false
       const people = this.#threadsOf(holders.map((id) => this.resolve(id))).map(
         (holder) => holder.participants,
       )
       const known = people.reduce((all, some) => all.union(some), new Set<string>()).difference(ownAddresses)
-      const referencing = (this.#referencing.get(reference) ?? []).filter(({ threadId }) => isHere(threadId))
+      const referencing = this.#references.referencingOf(reference).filter(({ threadId }) => isHere(threadId))
       return (
         holders.length === 0 ||
         referencing.some((referencingMessage) => mayReference(referencingMessage, known))
@@ -316,42 +286,19 @@ export class ConversationMatcher {
     if (!into) return undefined
     for (const other of others) {
       this.#mergedInto.set(other.threadId, into.threadId)
-      into.teamId ??= other.teamId
-      for (const id of other.messageIds) into.messageIds.add(id)
-      for (const id of other.heldIds) into.heldIds.add(id)
-      addParticipants(into, other.participants)
-      for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
-      if (into.parentlessReplyAt === null) into.isParentlessReplyOurs = other.isParentlessReplyOurs
-      into.parentlessReplyAt ??= other.parentlessReplyAt
-      into.hasUnidentified ||= other.hasUnidentified
-      into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
+      absorb(into, other)
     }
     return into
   }
 
-  #open(): CandidateThread {
-    const threadId = this.#rules.newThreadId()
-    const thread: CandidateThread = {
-      threadId,
-      isStored: false,
-      messageIds: new Set(),
-      heldIds: new Set(),
-      participants: new Set(),
-      baseSubjects: new Set(),
-      lastMessageAt: null,
-      parentlessReplyAt: null,
-      isParentlessReplyOurs: false,
-      hasUnidentified: false,
-      isByHand: false,
-      teamId: null,
-      startsNewConversation: false,
-    }
-    this.#threads.set(threadId, thread)
+  #begin(): CandidateThread {
+    const thread = newThread(this.#rules.newThreadId())
+    this.#threads.set(thread.threadId, thread)
     return thread
   }
 
   #remember(message: MessageToMatch, thread: CandidateThread): void {
-    if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
+    if (!this.#references.isHeld(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
     for (const reference of message.references) {
       this.addStoredId(thread.threadId, reference, 'names')
       this.addReferencing(
@@ -359,7 +306,7 @@ export class ConversationMatcher {
         referencingMessageOf(message, thread.threadId, reference, message.referrer),
       )
     }
-    if (message.isInternal) this.addInternal(message.key)
+    if (message.isInternal) this.#references.addInternal(message.key)
     addParticipants(thread, participantsOf(message.threadable))
     thread.hasUnidentified ||= !message.isOutbound && isSyntheticKey(message.key)
     const subject = subjectKey(message.threadable.subject)
@@ -368,33 +315,3 @@ export class ConversationMatcher {
     thread.lastMessageAt = latest(thread.lastMessageAt, message.receivedAt)
   }
 }
-
-/** By the closing policy, a new message of a customer may begin a new conversation; replies by us or colleagues join the old one. */
-const isOpenTo = (
-  { startsNewConversation }: CandidateThread,
-  { isNew, isOutbound, isByColleague }: MessageToMatch,
-): boolean => !startsNewConversation || !isNew || isOutbound || isByColleague
-
-/** Subject without prefixes, in the form in which it is stored and looked up. */
-export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
-
-export const lacksParent = ({
-  references,
-  threadable,
-}: Pick<MessageToMatch, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>
-  references.length === 0 && analyseSubject(threadable.subject).isReply
-
-function addParticipants(thread: CandidateThread, addresses: Iterable<string>): void {
-  for (const address of addresses) {
-    if (thread.participants.size >= maxParticipants) return
-    thread.participants.add(address)
-  }
-}
-
-function addTo(index: Map<string, Set<string>>, key: string, value: string): void {
-  const values = index.get(key)
-  if (values) values.add(value)
-  else index.set(key, new Set([value]))
-}
-
-const latest = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b > a) ? b : a)
