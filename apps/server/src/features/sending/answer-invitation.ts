@@ -17,9 +17,10 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { chooseSender } from './choose-sender.ts'
 import { composeReply } from './compose-reply.ts'
+import { connectedInbox } from './connected-inbox.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
-import { announceReply, answeredMessage, connectedInbox, storeReply } from './reply.ts'
 import { senderName } from './sender.ts'
+import { announceReply, answeredMessage, storeReply } from './store-reply.ts'
 
 /** The organiser's program reads the calendar part, a person reads the subject (RFC 6047, 2.1). */
 const words: Record<string, Record<InvitationAnswer, string>> = {

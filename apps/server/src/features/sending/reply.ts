@@ -1,51 +1,40 @@
-import { type InputOf, type Message, messageQueued, type replyConversation } from '@postroom/contract'
-import { type MailAddress, readMessage } from '@postroom/mail'
+import type { InboxSettings, InputOf, Message, replyConversation } from '@postroom/contract'
 import {
   announceChange,
   announceDraft,
   announceSharedDraft,
   type ConversationRow,
   deleteDraft,
-  findMessageRow,
   getAnsweredRow,
   getConversationRow,
   getUploads,
   insertHandleTime,
-  insertMessages,
   isBlank,
   keepDraft,
-  listBodies,
   listMessageRows,
-  listSummaries,
   lockAnswers,
   type MessageRow,
   presentMessages,
   sharesDrafts,
   snoozeEndOf,
-  subjectKey,
-  summaryForEvent,
-  sumUpConversations,
   takeUploads,
 } from '#features/conversations/index.ts'
-import { findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
-import { mailboxStatesOf, sendsForOthers, wakeMailSync } from '#features/mailboxes/index.ts'
+import { sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
+import { wakeMailSync } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import { findSignature } from '#features/signatures/index.ts'
-import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { commitInstead } from '#platform/db/index.ts'
-import { fail, found } from '#platform/errors/index.ts'
-import { newId } from '#platform/ids.ts'
-import { findReferenceChain, findStoredParticipants } from './answered-messages.queries.ts'
+import { fail } from '#platform/errors/index.ts'
 import { chooseSender } from './choose-sender.ts'
-import type { AnsweredMessage } from './compose-reply.ts'
+import { type ConnectedInbox, connectedInbox } from './connected-inbox.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
-import { replyChannelOf } from './reply-channel/choose-channel.ts'
-import type { ReplyChannel } from './reply-channel/reply-channel.ts'
+import type { WrittenReply } from './reply-channel/reply-channel.ts'
 import { checkSize, dueAtOf } from './reply-rules.ts'
 import { hasImages, requireChecked } from './safe-send/check-send.ts'
 import { senderName, signatureHtml } from './sender.ts'
 import { assigneeAfterReply, closingByReply, settleAfterReply } from './settle-reply.ts'
+import { announceReply, answeredMessage, storeReply } from './store-reply.ts'
 
 type Input = InputOf<typeof replyConversation>
 
@@ -63,10 +52,9 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     ? await getAnsweredRow(ctx, row.id, input.answeredMessageId)
     : newest
   const dueAt = dueAtOf(ctx, input)
-  const { mailboxId, email, name: inboxName, maxBytes, channel } = await connectedInbox(ctx, row.inboxId)
-  await channel.requireOpen(ctx, { mailboxId, address: row.contactAddress })
-  const reply = channel.fit(input, { name: row.contactName, address: row.contactAddress })
-  const { to, cc, bcc } = reply
+  const inbox = await connectedInbox(ctx, row.inboxId)
+  await inbox.channel.requireOpen(ctx, { mailboxId: inbox.mailboxId, address: row.contactAddress })
+  const reply = inbox.channel.fit(input, { name: row.contactName, address: row.contactAddress })
   const uploads = await getUploads(ctx, input.attachmentIds)
   await lockAnswers(tx, workspaceId, row.id)
   const warnings = await requireChecked(ctx, input.acceptedWarnings, async () => ({
@@ -74,39 +62,66 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     conversationId: row.id,
     subject: row.subject,
     html: input.html,
-    recipients: [...to, ...cc, ...bcc],
+    recipients: [...reply.to, ...reply.cc, ...reply.bcc],
     hasFiles: uploads.length > 0 || hasImages(input.html),
     history: reply.includeQuote ? (answered ?? null) : null,
     isReply: true,
   }))
-  const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
+  const settling = await planSettling(ctx, input, row, settings)
+  const sending = { row, newest, answered, inbox, reply, uploads, dueAt, settings }
+  const messageId = await queueReply(ctx, input, sending, settling)
+  const draft = await deleteDraft(tx, draftPlace(ctx, row))
+  if (draft) await announceSent(ctx, row, draft)
+  await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
+  await wakeMailSync(tx, inbox.mailboxId, 'send')
+  const message = await announceReply(ctx, row, messageId)
+  // People of this inbox may not see the other one, not even that it has the mail.
+  const noted = warnings.filter(({ check }) => check !== 'answered_elsewhere')
+  if (noted.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings: noted }])
+  await settleAfterReply(ctx, row, settling)
+  return message
+}
+
+type Settling = Parameters<typeof settleAfterReply>[2]
+
+/** What becomes of the conversation with the reply; refuses what its closing policy does not allow. */
+async function planSettling(
+  ctx: Context,
+  input: Input,
+  row: ConversationRow,
+  settings: InboxSettings,
+): Promise<Settling> {
   const assigneeId = await assigneeAfterReply(ctx, row, settings)
   const snoozing = input.snooze && { until: snoozeEndOf(ctx, row, input.snooze.until) }
   if (snoozing && input.closeAfter) fail('not_open')
-  const answer = await closingByReply(ctx, { ...row, assigneeId }, input)
-  const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, answered, wanted: input.from })
-  const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
-  const isOwn = chosen.address === email
-  const sender = {
-    name: chosen.name || senderName(settings, inboxName, person),
-    address: isOwn ? own.address : chosen.address,
-    replyTo: isOwn ? own.replyTo : null,
-    locale: person.language,
-    timeZone: person.timeZone,
-  }
-  const date = input.sendAt ? dueAt : ctx.now
-  const personal = await findSignature(tx, workspaceId, person.id)
-  const composed = await channel.compose(ctx, {
-    reply,
-    signature: signatureHtml(chosen.signature || settings.signature, person, personal),
-    sender,
-    answered: async () => (answered ? answeredMessage(ctx, answered) : null),
-    subject: row.subject,
-    date,
-    uploads,
-  })
-  checkSize(composed.raw, maxBytes)
+  return { assigneeId, snoozing, answer: await closingByReply(ctx, { ...row, assigneeId }, input) }
+}
+
+interface Sending {
+  readonly row: ConversationRow
+  readonly newest: MessageRow | undefined
+  readonly answered: MessageRow | undefined
+  readonly inbox: ConnectedInbox
+  readonly reply: WrittenReply
+  readonly uploads: Awaited<ReturnType<typeof getUploads>>
+  readonly dueAt: Date
+  readonly settings: InboxSettings
+}
+
+/** Composes the message, stores it, and queues it for sending; returns its id. */
+async function queueReply(
+  ctx: Context,
+  input: Input,
+  sending: Sending,
+  { answer, snoozing }: Settling,
+): Promise<string> {
+  const { tx, workspaceId } = ctx
+  const { row, newest, inbox, reply, uploads, dueAt } = sending
+  const { to, cc, bcc } = reply
+  const { mailboxId } = inbox
+  const composed = await composeReply(ctx, input, sending)
+  checkSize(composed.raw, inbox.maxBytes)
   const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc })
   await insertOutgoing(tx, workspaceId, {
     messageId,
@@ -127,16 +142,36 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
   })
   await takeUploads(ctx, messageId, uploads)
-  const draft = await deleteDraft(tx, draftPlace(ctx, row))
-  if (draft) await announceSent(ctx, row, draft)
-  await insertHandleTime(tx, workspaceId, { messageId }, input.handledSeconds)
-  await wakeMailSync(tx, mailboxId, 'send')
-  const message = await announceReply(ctx, row, messageId)
-  // People of this inbox may not see the other one, not even that it has the mail.
-  const noted = warnings.filter(({ check }) => check !== 'answered_elsewhere')
-  if (noted.length > 0) await announceChange(ctx, row, [{ type: 'warning_overridden', warnings: noted }])
-  await settleAfterReply(ctx, row, { assigneeId, answer, snoozing })
-  return message
+  return messageId
+}
+
+async function composeReply(
+  ctx: Context,
+  input: Input,
+  { row, answered, inbox, reply, uploads, dueAt, settings }: Sending,
+) {
+  const { tx, workspaceId } = ctx
+  const { mailboxId, email } = inbox
+  const person = await getUserRow(tx, ctx.person.userId)
+  const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, answered, wanted: input.from })
+  const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
+  const isOwn = chosen.address === email
+  const personal = await findSignature(tx, workspaceId, person.id)
+  return inbox.channel.compose(ctx, {
+    reply,
+    signature: signatureHtml(chosen.signature || settings.signature, person, personal),
+    sender: {
+      name: chosen.name || senderName(settings, inbox.name, person),
+      address: isOwn ? own.address : chosen.address,
+      replyTo: isOwn ? own.replyTo : null,
+      locale: person.language,
+      timeZone: person.timeZone,
+    },
+    answered: async () => (answered ? answeredMessage(ctx, answered) : null),
+    subject: row.subject,
+    date: input.sendAt ? dueAt : ctx.now,
+    uploads,
+  })
 }
 
 const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) => ({
@@ -180,130 +215,4 @@ async function refuseOutdated(
     await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })
-}
-
-export interface ConnectedInbox {
-  readonly mailboxId: string
-  readonly email: string
-  /** Another one where the inbox has the address of a distribution list. */
-  readonly mailboxEmail: string
-  readonly name: string
-  readonly maxBytes: number | null
-  readonly channel: ReplyChannel
-  /** Whether mail can go out with its original sender. */
-  readonly canRedirect: boolean
-}
-
-export async function connectedInbox({ tx, workspaceId }: Context, inboxId: string): Promise<ConnectedInbox> {
-  const { mailboxId, email, name } = found(await findInboxRow(tx, workspaceId, inboxId))
-  const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
-  if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
-    fail('mailbox_not_connected')
-  }
-  return {
-    mailboxId,
-    email,
-    mailboxEmail: mailbox.email,
-    name,
-    maxBytes: mailbox.smtpMaxBytes,
-    channel: replyChannelOf(mailbox),
-    canRedirect: sendsForOthers(mailbox),
-  }
-}
-
-export async function answeredMessage(
-  { tx, workspaceId }: Context,
-  message: MessageRow,
-): Promise<AnsweredMessage> {
-  const [body] = await listBodies(tx, workspaceId, [message])
-  const { key, chain } = found(await findReferenceChain(tx, workspaceId, message.id))
-  return {
-    key,
-    chain,
-    isSynthetic: key.endsWith('.invalid'),
-    subject: message.subject,
-    from: message.addresses.from[0] ?? null,
-    sentAt: message.sentAt,
-    text: body?.text ?? null,
-    html: body?.html ?? null,
-  }
-}
-
-interface ComposedReply {
-  readonly raw: Buffer
-  readonly key: string
-  readonly mailboxId: string
-  readonly bcc: readonly MailAddress[]
-  /** Whether it begins its conversation. */
-  readonly isFirst?: boolean
-}
-
-export async function storeReply(
-  ctx: Context,
-  row: Pick<ConversationRow, 'id' | 'inboxId'>,
-  newest: Pick<MessageRow, 'arrivedAt'> | undefined,
-  { raw, key, mailboxId, bcc, isFirst = false }: ComposedReply,
-): Promise<string> {
-  const { tx, workspaceId, app, person } = ctx
-  const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
-  if (!stored) throw new Error('The reply was not stored.')
-  const parsed = { ...readMessage(raw), bcc: [...bcc] }
-  const id = newId()
-  // Never before the message it answers, even if that server's clock was ahead.
-  const arrivedAt = new Date(Math.max(ctx.now.getTime(), (newest?.arrivedAt.getTime() ?? 0) + 1))
-  await insertMessages(tx, workspaceId, row.inboxId, [
-    {
-      id,
-      key,
-      incoming: {
-        mailboxId,
-        rawSha256: stored.sha256,
-        sizeBytes: raw.length,
-        internalDate: arrivedAt,
-        parsed,
-      },
-      direction: 'outbound',
-      authorId: person.userId,
-      subject: parsed.subject,
-      baseSubject: subjectKey(parsed.subject),
-      snippet: parsed.snippet,
-      references: [...new Set([...parsed.references, ...parsed.inReplyTo])],
-      chain: parsed.references,
-      isHidden: false,
-      conversationId: row.id,
-      reason: isFirst ? { rule: 'new', refused: [] } : { rule: 'reply' },
-    },
-  ])
-  const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
-  // Opened by the person, so that its age alone does not close it.
-  const touched = { id: row.id, participants, parentlessReplyAt: null, isReopened: isFirst, isUnread: false }
-  await sumUpConversations(tx, workspaceId, row.inboxId, [touched], ctx.now)
-  return id
-}
-
-/** Recipients become participants and may reply from then on. */
-async function withRecipients(
-  { tx, workspaceId }: Context,
-  conversationId: string,
-  recipients: readonly MailAddress[],
-): Promise<string[]> {
-  const participants = await findStoredParticipants(tx, workspaceId, conversationId)
-  return [...new Set([...participants, ...recipients.map(({ address }) => address.toLowerCase())])]
-}
-
-export async function announceReply(
-  ctx: Context,
-  before: Pick<ConversationRow, 'id' | 'inboxId'>,
-  messageId: string,
-): Promise<Message> {
-  const { app, tx, workspaceId, emit } = ctx
-  const row = found(await findMessageRow(tx, workspaceId, messageId))
-  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [row])
-  const [summary] = await listSummaries(tx, workspaceId, [before.id])
-  emit(
-    messageQueued,
-    { conversation: summaryForEvent(found(summary)), message: found(message) },
-    { inboxId: before.inboxId, subjectId: before.id },
-  )
-  return found(message)
 }
