@@ -19,7 +19,8 @@ export { isHeldBack } from './held-back.ts'
 export { notifyOfSwitchedOff } from './keep-list.ts'
 export { findSettings, wantsEmail } from './notifications.queries.ts'
 export { notifyByRule } from './notify-by-rule.ts'
-export { mayNotify, notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+export type { Recipient } from './recipient.ts'
+export { mayNotify, notifyingTypes, recipientsOf } from './recipients.ts'
 
 export const notificationsFeature = defineServerFeature({
   contract: notificationsContract,

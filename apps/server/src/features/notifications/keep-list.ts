@@ -31,14 +31,9 @@ import {
   renewText,
 } from './notification-list.queries.ts'
 import { findSettings } from './notifications.queries.ts'
-import {
-  mayNotify,
-  mentionOccurrence,
-  notifyingTypes,
-  type Recipient,
-  reactionOccurrence,
-  recipientsOf,
-} from './recipients.ts'
+import type { Recipient } from './recipient.ts'
+import { mayNotify, notifyingTypes, recipientsOf } from './recipients.ts'
+import { mentionOccurrence, reactionOccurrence } from './recipients-of-comments.ts'
 
 const cause = { kind: 'system', id: null, text: 'notifications' } as const
 

@@ -15,7 +15,8 @@ import { isHeldBack } from './held-back.ts'
 import { conversationNotifications, notificationLetter } from './notification-text.ts'
 import { findSettings } from './notifications.queries.ts'
 import { originOf } from './origin.ts'
-import { notifyingTypes, type Recipient, recipientsOf } from './recipients.ts'
+import type { Recipient } from './recipient.ts'
+import { notifyingTypes, recipientsOf } from './recipients.ts'
 
 const mailedKinds = [...conversationNotifications, 'handedOver'] as const
 

@@ -1,14 +1,10 @@
 import {
-  type Comment,
   commentAdded,
   commentEdited,
   conversationChanged,
-  type HandedOverWork,
   issueClosed,
   messageDelivery,
   messageReceived,
-  type NotificationDetails,
-  type NotificationKind,
   type PayloadOf,
   reactionChanged,
   redirectsChanged,
@@ -18,29 +14,13 @@ import {
   taskDue,
   workHandedOver,
 } from '@postroom/contract'
-import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
-import { type Channels, findChannels } from './find-channels.ts'
-import { listFollowers } from './following.queries.ts'
-import { listRecipientsOfNewMail } from './notification-list.queries.ts'
-
-/** A person who is notified of an event. */
-export interface Recipient {
-  readonly userId: string
-  readonly actorId: string | null
-  readonly conversationId: string
-  readonly kind: NotificationKind
-  /** The same for events that report the same thing, which is notified once. */
-  readonly occurrence: string
-  readonly details?: Partial<NotificationDetails>
-  /** For a hand-over. */
-  readonly work?: readonly HandedOverWork[]
-  /** By the person's settings, apart from quiet hours and shifts. */
-  readonly channels: Channels
-}
-
-type Person = Omit<Recipient, 'occurrence' | 'channels'> & Partial<Pick<Recipient, 'occurrence' | 'channels'>>
+import type { StoredEvent } from '#platform/events/read-events.ts'
+import { findChannels } from './find-channels.ts'
+import type { Concerned, Recipient } from './recipient.ts'
+import { recipientsOfChange } from './recipients-of-changes.ts'
+import { recipientsOfComment, recipientsOfEdit, recipientsOfReaction } from './recipients-of-comments.ts'
+import { recipientsOfFailedRedirect, recipientsOfFailure, recipientsOfMessage } from './recipients-of-mail.ts'
 
 /** Events that people are notified of. */
 export const notifyingTypes: readonly string[] = [
@@ -58,9 +38,6 @@ export const notifyingTypes: readonly string[] = [
   issueClosed.type,
   workHandedOver.type,
 ]
-
-/** Causes of assignments that are part of a hand-over. */
-const handovers: readonly string[] = ['hand-over', 'hand-over at the end of the shift']
 
 /** Older events come from an import or from before this feature; a notification would be too late. */
 const freshMs = 86_400_000
@@ -86,7 +63,7 @@ export async function recipientsOf(tx: Tx, event: StoredEvent): Promise<readonly
 }
 
 /** The people whom an event concerns. */
-async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> {
+async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Concerned[]> {
   if (!mayNotify(event)) return []
   switch (event.type) {
     case slaNotice.type:
@@ -118,20 +95,20 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Person[]> 
   }
 }
 
-function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Person[] {
+function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Concerned[] {
   const { conversationId, slaName, target, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
   const details = { text, sla: { name: slaName, target, moment, dueAt } }
   return personId ? [{ userId: personId, actorId: null, conversationId, kind: 'bySla', details }] : []
 }
 
 /** The assignee, of a task given to them by `actorId`, or of one that is due. */
-function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Person[] {
+function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Concerned[] {
   const { conversationId, title } = payload as PayloadOf<typeof taskDue>
   const kind = actorId ? 'taskAssigned' : 'taskDue'
   return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
 }
 
-function recipientsOfIssue({ payload, personId }: StoredEvent): Person[] {
+function recipientsOfIssue({ payload, personId }: StoredEvent): Concerned[] {
   const { conversationId, issue } = payload as PayloadOf<typeof issueClosed>
   const text = `${issue.repository}#${issue.number} ${issue.title}`
   const kind = 'issueClosed'
@@ -145,7 +122,7 @@ function recipientsOfIssue({ payload, personId }: StoredEvent): Person[] {
 async function recipientsOfHandover(
   tx: Tx,
   { workspaceId, payload, personId: userId }: StoredEvent,
-): Promise<Person[]> {
+): Promise<Concerned[]> {
   const { actorId, conversationIds, text, items } = payload as PayloadOf<typeof workHandedOver>
   if (!userId) return []
   const kind = 'handedOver'
@@ -163,133 +140,8 @@ async function recipientsOfHandover(
   return [{ userId, actorId, conversationId, kind, details: { text }, work: items, channels }]
 }
 
-function recipientsOfRule({ payload }: StoredEvent): Person[] {
+function recipientsOfRule({ payload }: StoredEvent): Concerned[] {
   const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
   const details = { text, rule: { id: rule.id, name: rule.name, scope: null } }
   return [{ userId, actorId: null, conversationId, kind: 'byRule', details }]
-}
-
-async function recipientsOfChange(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
-  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-  const { assigneeId, actorId } = activity
-  const conversationId = conversation.id
-  if (activity.type === 'assigned') {
-    // A hand-over notifies once of all its conversations.
-    if (!assigneeId || assigneeId === actorId || handovers.includes(activity.cause)) return []
-    return [{ userId: assigneeId, actorId, conversationId, kind: 'assigned' }]
-  }
-  if (activity.cause !== 'end of the snooze') return []
-  const people =
-    activity.type === 'unsnoozed_personally'
-      ? [activity.snoozedForId]
-      : [conversation.assigneeId, await findSnoozer(tx, workspaceId, conversationId)]
-  return [...new Set(people)].flatMap((userId) =>
-    userId ? [{ userId, actorId: null, conversationId, kind: 'snoozeOver' as const }] : [],
-  )
-}
-
-/** The person who snoozed the conversation last. */
-async function findSnoozer(tx: Tx, workspaceId: string, conversationId: string): Promise<string | null> {
-  const events = await readEventsOf(tx, workspaceId, [conversationId], [conversationChanged.type])
-  const activities = events.map(({ payload }) => (payload as PayloadOf<typeof conversationChanged>).activity)
-  return activities.findLast(({ type }) => type === 'snoozed')?.actorId ?? null
-}
-
-function recipientsOfComment({ payload }: StoredEvent): Person[] {
-  const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
-  return mentioned(conversation.id, comment, comment.mentionIds)
-}
-
-/** The people whom no earlier version of the comment mentioned. */
-function recipientsOfEdit({ payload }: StoredEvent): Person[] {
-  const { conversation, comment, addedMentionIds } = payload as PayloadOf<typeof commentEdited>
-  // A comment that was deleted since has no text to notify of.
-  return comment.deletedAt ? [] : mentioned(conversation.id, comment, addedMentionIds)
-}
-
-const mentioned = (conversationId: string, comment: Comment, userIds: readonly string[]): Person[] =>
-  [...new Set(userIds)]
-    .filter((userId) => userId !== comment.authorId)
-    .map((userId) => ({
-      userId,
-      actorId: comment.authorId,
-      conversationId,
-      kind: 'mentioned',
-      occurrence: mentionOccurrence(comment.id),
-      details: { text: comment.text },
-    }))
-
-/** A person is notified once of what a comment says, however often it is edited. */
-export const mentionOccurrence = (commentId: string): string => `comment ${commentId}`
-
-/** The author of a comment, once of all reactions to it. */
-function recipientsOfReaction({ payload, actorId, subjectId: conversationId }: StoredEvent): Person[] {
-  const { commentId, added } = payload as PayloadOf<typeof reactionChanged>
-  if (!conversationId || !added?.authorId || !commentId || added.authorId === actorId) return []
-  const occurrence = reactionOccurrence(commentId)
-  const details = { text: added.emoji }
-  return [{ userId: added.authorId, actorId, conversationId, kind: 'reacted', occurrence, details }]
-}
-
-export const reactionOccurrence = (commentId: string): string => `reactions ${commentId}`
-
-async function recipientsOfMessage(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
-  const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
-  const { id: conversationId, assigneeId, inboxId } = conversation
-  const isFirst = conversation.messageCount === 1
-  const followers = isNew && !isFirst ? await listFollowers(tx, workspaceId, conversationId) : []
-  if (!isNew || !(isFirst || assigneeId || followers.length > 0)) return []
-  const message = await findMessageRow(tx, workspaceId, messageId)
-  // Mail sent from another program is no reply, and a report of a failed delivery has a kind of its own.
-  if (message?.direction !== 'inbound' || message.kind === 'dsn') return []
-  const replied = new Set([...(assigneeId ? [assigneeId] : []), ...followers.map(({ userId }) => userId)])
-  const others = isFirst ? await listRecipientsOfNewMail(tx, workspaceId, inboxId) : []
-  return [
-    ...others
-      .filter(({ userId }) => !replied.has(userId))
-      .map(({ userId }) => recipient(userId, 'newConversation')),
-    ...[...replied].map((userId) => recipient(userId, 'customerReplied')),
-  ]
-
-  function recipient(userId: string, kind: NotificationKind): Person {
-    return { userId, actorId: null, conversationId, kind }
-  }
-}
-
-/** The author of the message, or the assignee if no person wrote it. */
-async function recipientsOfFailure(tx: Tx, { workspaceId, payload }: StoredEvent): Promise<Person[]> {
-  const { conversationId, messageId, state, reason, delivery } = payload as PayloadOf<typeof messageDelivery>
-  const isBounced = delivery?.reports.some(({ action }) => action === 'failed') === true
-  if (state !== 'failed' && !isBounced) return []
-  const message = await findMessageRow(tx, workspaceId, messageId)
-  const [conversation] = await listSummaries(tx, workspaceId, [conversationId])
-  const userId = message?.authorId ?? conversation?.assigneeId
-  if (!userId) return []
-  return [
-    {
-      userId,
-      actorId: null,
-      conversationId,
-      kind: 'sendingFailed',
-      // Every recipient whose server refuses the message sends a report of its own.
-      ...(state !== 'failed' && { occurrence: `bounce of ${messageId}` }),
-      details: { reason },
-    },
-  ]
-}
-
-/** The author of the redirect that failed, if one did. */
-function recipientsOfFailedRedirect({ payload }: StoredEvent): Person[] {
-  const { conversation, redirects, failedId } = payload as PayloadOf<typeof redirectsChanged>
-  return redirects.flatMap(({ id, byId, reason }) =>
-    id === failedId
-      ? {
-          userId: byId,
-          actorId: null,
-          conversationId: conversation.id,
-          kind: 'sendingFailed',
-          details: { reason },
-        }
-      : [],
-  )
 }
