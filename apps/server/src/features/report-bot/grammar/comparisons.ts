@@ -1,6 +1,7 @@
 import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import { anyUnit, type PeriodPart } from './periods.ts'
+import { anyUnit } from './period-rules.ts'
+import type { PeriodPart } from './periods.ts'
 import { type Token, take } from './tokens.ts'
 
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [

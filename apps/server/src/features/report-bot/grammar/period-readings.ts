@@ -1,0 +1,102 @@
+import type { ReportPreset } from '@postroom/contract'
+import {
+  type Day,
+  days,
+  lastWeekday,
+  type PeriodPart,
+  presetPart,
+  startOf,
+  type Unit,
+  units,
+} from './periods.ts'
+import type { Found, Token } from './tokens.ts'
+
+export const unitIn = (found: Found): Unit | 'day' =>
+  (found.tokens.find(({ concept }) => (['day', ...units] as string[]).includes(concept))?.concept ?? 'day') as
+    | Unit
+    | 'day'
+export const valuesIn = (found: Found, concept: string): number[] =>
+  found.tokens.filter((token) => token.concept === concept).map(({ value }) => Number(value))
+
+/** The month of this year, or of last year if it has not begun. */
+function monthOf(month: number, year: number | undefined, today: Day): Day {
+  const first = today.with({ month, day: 1, ...(year !== undefined && { year }) })
+  return year === undefined && Temporal.PlainDate.compare(first, today) > 0
+    ? first.subtract({ years: 1 })
+    : first
+}
+
+const lastOf = (first: Day): Day => first.add({ months: 1 }).subtract({ days: 1 })
+export const dayOf = (text: unknown): Day | null => {
+  try {
+    return Temporal.PlainDate.from(String(text))
+  } catch {
+    return null
+  }
+}
+export const yearIn = (found: Found): number | undefined =>
+  valuesIn(found, 'number').find((one) => one > 1900)
+export const isYear = (value: number | undefined): value is number =>
+  value !== undefined && value > 1900 && value < 2200
+
+export const presetOf = (which: 'last' | 'this', unit: Unit | 'day'): PeriodPart | null =>
+  unit === 'day' || (which === 'last' && unit === 'year')
+    ? null
+    : presetPart(`${which}_${unit}` as ReportPreset)
+
+export const since = (first: Day | null, today: Day): PeriodPart | null => first && days(first, today)
+export const single = (day: Day | null): PeriodPart | null => day && days(day, day)
+
+export function dates(tokens: readonly Token[]): PeriodPart | null {
+  const [first, last] = tokens.filter(({ concept }) => concept === 'date').map(({ value }) => dayOf(value))
+  return first && last ? days(first, last) : null
+}
+
+/** "October", "October 2025", "3 October": the first and the last day. */
+export function monthOrDay(found: Found, today: Day): [Day, Day] | null {
+  const [month] = valuesIn(found, 'monthName')
+  if (month === undefined) return null
+  const first = monthOf(month, yearIn(found), today)
+  const day = valuesIn(found, 'number').find((one) => one <= 31)
+  return day === undefined || day < 1 ? [first, lastOf(first)] : [first.with({ day }), first.with({ day })]
+}
+
+/** "1 to 15 March", "from 28 February to 3 March", "from March to May". */
+export function dayRange(found: Found, today: Day): PeriodPart | null {
+  const middle = found.tokens.findLastIndex(({ concept }) => concept === 'to' || concept === 'and')
+  const half = (tokens: readonly Token[]): Found => ({ ...found, tokens })
+  const [before, after] = [half(found.tokens.slice(0, middle)), half(found.tokens.slice(middle))]
+  const end = monthOrDay(after, today) ?? withMonthOf(after, before, today)
+  if (!end) return null
+  const start = monthOrDay(before, today) ?? withMonthOf(before, after, today)
+  return start && days(start[0], end[1])
+}
+
+const withMonthOf = (own: Found, other: Found, today: Day): [Day, Day] | null =>
+  monthOrDay(
+    { ...own, tokens: [...own.tokens, ...other.tokens.filter(({ concept }) => concept === 'monthName')] },
+    today,
+  )
+
+export function calendarWeek(week: number, year: number | undefined, today: Day): PeriodPart | null {
+  if (week < 1 || week > 53) return null
+  // 4 January is always in week 1 (ISO 8601).
+  const first = startOf('week', today.with({ year: year ?? today.year, month: 1, day: 4 })).add({
+    weeks: week - 1,
+  })
+  if (year === undefined && Temporal.PlainDate.compare(first, today) > 0)
+    return calendarWeek(week, today.year - 1, today)
+  return days(first, first.add({ days: 6 }))
+}
+
+/** "on Monday" is the latest one, "last Monday" the latest one before today. */
+export function oneWeekday(found: Found, today: Day): PeriodPart {
+  const weekday = valuesIn(found, 'weekdayName')[0] ?? 1
+  const isBefore = found.tokens.some(({ concept }) => concept === 'last' || concept === 'past')
+  const day = lastWeekday(weekday, today)
+  return days(
+    ...((isBefore && day.equals(today)
+      ? [day.subtract({ weeks: 1 }), day.subtract({ weeks: 1 })]
+      : [day, day]) as [Day, Day]),
+  )
+}

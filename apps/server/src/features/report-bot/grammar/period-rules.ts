@@ -1,0 +1,171 @@
+import { reportLimits } from '@postroom/contract'
+import {
+  calendarWeek,
+  dates,
+  dayOf,
+  dayRange,
+  isYear,
+  monthOf,
+  monthOrDay,
+  oneWeekday,
+  presetOf,
+  since,
+  single,
+  unitIn,
+  valuesIn,
+  yearIn,
+} from './period-readings.ts'
+import {
+  type Day,
+  days,
+  lastUnits,
+  lastWeekday,
+  type PeriodPart,
+  presetPart,
+  startOf,
+  step,
+  wholeUnit,
+} from './periods.ts'
+import { type Found, type Token, take } from './tokens.ts'
+
+export const anyUnit = '(?:day|week|month|quarter|year) '
+const ofPast = '(?:last|past) '
+const words = '(?:in |filler |from |since |all |to )*'
+
+type Rule = readonly [RegExp, (found: Found, today: Day) => PeriodPart | null]
+const part = (text: string): RegExp => new RegExp(text)
+
+const rules: readonly Rule[] = [
+  [part(`(?:between |from |in )${words}date (?:and |to )${words}date `), ({ tokens }) => dates(tokens)],
+  [part('date (?:to |and )?date '), ({ tokens }) => dates(tokens)],
+  [part('since (?:filler |in )*date '), ({ tokens }, today) => since(dayOf(tokens.at(-1)?.value), today)],
+  [part('(?:in |filler )*date '), ({ tokens }) => single(dayOf(tokens.at(-1)?.value))],
+  [
+    part(`(?:between |from |in )?${words}(?:number |monthName )+(?:and |to )${words}(?:number |monthName )+`),
+    dayRange,
+  ],
+  [
+    part('(?:between |from )(?:in |filler )*monthName (?:and |to )(?:in |filler )*monthName (?:number )?'),
+    dayRange,
+  ],
+  [
+    part('since (?:in |filler |last )*(?:number )?monthName (?:number )?'),
+    (found, today) => since(monthOrDay(found, today)?.[0] ?? null, today),
+  ],
+  [
+    part('since (?:in |filler |last )*weekdayName '),
+    (found, today) => since(lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, today), today),
+  ],
+  [part('since (?:filler |in )*yesterday '), (_, today) => since(today.subtract({ days: 1 }), today)],
+  [
+    part(`since (?:filler |in |first )*(?:last |this )(?:filler )*${anyUnit}`),
+    (found, today) => {
+      const unit = unitIn(found)
+      if (unit === 'day') return null
+      const isThis = found.tokens.some(({ concept }) => concept === 'this')
+      return isThis
+        ? presetOf('this', unit)
+        : since(startOf(unit, startOf(unit, today).subtract(step(unit, 1))), today)
+    },
+  ],
+  [
+    part('since (?:filler |in |ago )*number (?:day |week |month |year )(?:ago )?'),
+    (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
+  ],
+  [
+    part('(?:in |filler )*(?:number )?monthName (?:number )?'),
+    (found, today) => {
+      const range = monthOrDay(found, today)
+      return range && days(...range)
+    },
+  ],
+  [part('dayBeforeYesterday '), (_, today) => single(today.subtract({ days: 2 }))],
+  [
+    part(`(?:in |filler )*beforeLast ${anyUnit}|(?:in |filler )*${anyUnit}(?:filler )*beforeLast `),
+    (found, today) => {
+      const unit = unitIn(found)
+      return unit === 'day' ? single(today.subtract({ days: 2 })) : wholeUnit(unit, 2, today)
+    },
+  ],
+  [
+    part('(?:ago )(?:filler )*number (?:day |week |month |year )|number (?:day |week |month |year )ago '),
+    (found, today) => {
+      const [count, unit] = [valuesIn(found, 'number')[0] ?? 1, unitIn(found)]
+      return unit === 'day' ? single(today.subtract({ days: count })) : wholeUnit(unit, count, today)
+    },
+  ],
+  [
+    part(
+      `${words}(?:last |past |this )(?:filler )*number (?:${ofPast})?${anyUnit}|${words}number (?:last |past )${anyUnit}`,
+    ),
+    (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
+  ],
+  [
+    part('(?:in |filler )*(?:weekNumber |week )(?:filler )*number (?:number )?'),
+    (found, today) => {
+      const [week, year] = valuesIn(found, 'number')
+      return calendarWeek(week ?? 1, year, today)
+    },
+  ],
+  [
+    part(
+      '(?:in |filler )*quarterNumber (?:in |filler )*(?:number )?|(?:in |filler )*number quarter (?:number )?',
+    ),
+    (found, today) => {
+      const [number] = [...valuesIn(found, 'quarterNumber'), ...valuesIn(found, 'number')]
+      if (!number || number > 4) return null
+      const first = monthOf(number * 3 - 2, yearIn(found), today)
+      return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
+    },
+  ],
+  [part('(?:in |filler )*lastWeek '), () => presetPart('last_week')],
+  [part('(?:in |filler )*lastMonth '), () => presetPart('last_month')],
+  [part('(?:in |filler )*lastQuarter '), () => presetPart('last_quarter')],
+  [part('(?:in |filler )*lastYear '), (_, today) => wholeUnit('year', 1, today)],
+  [part(`${words}(?:last |past )(?:filler )*(?:year )`), (_, today) => wholeUnit('year', 1, today)],
+  [part(`${words}last (?:filler )*(?:week |month |quarter )`), (found) => presetOf('last', unitIn(found))],
+  [
+    part(`${words}past (?:filler )*(?:day |week |month |quarter )`),
+    (found, today) => lastUnits(1, unitIn(found), today),
+  ],
+  [
+    part(`${words}this (?:filler )*(?:week |month |quarter |year )`),
+    (found) => presetOf('this', unitIn(found)),
+  ],
+  [part('(?:in |filler )*today '), () => presetPart('today')],
+  [part('(?:in |filler |last )*yesterday '), () => presetPart('yesterday')],
+  [
+    part('(?:in |filler )*(?:year )?number '),
+    (found, today) => {
+      const [year] = valuesIn(found, 'number')
+      if (!isYear(year)) return null
+      return year === today.year
+        ? presetPart('this_year')
+        : days(today.with({ year, month: 1, day: 1 }), today.with({ year, month: 12, day: 31 }))
+    },
+  ],
+  [
+    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekend |(?:in |filler )*weekend '),
+    (_, today) => {
+      const saturday = lastWeekday(6, today)
+      return days(saturday, saturday.add({ days: 1 }))
+    },
+  ],
+  [
+    part('(?:in |filler )*(?:last |past |this )(?:filler )*weekdayName |(?:in |filler )*weekdayName '),
+    oneWeekday,
+  ],
+  [part('(?:in |filler )*ever '), (_, today) => days(today.subtract({ years: reportLimits.years }), today)],
+]
+
+/** Takes the period that a question names. */
+export function takePeriod(tokens: readonly Token[], today: Day): PeriodPart | null {
+  for (const [pattern, read] of rules) {
+    const found = take(tokens, pattern)
+    if (!found) continue
+    const period = read(found, today)
+    if (period) return period
+    for (const token of found.tokens) token.isUsed = false
+  }
+  return null
+}
