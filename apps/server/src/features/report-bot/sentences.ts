@@ -13,7 +13,7 @@ import type { Language } from './grammar/concepts.ts'
 import { type Bilingual, beforeText, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
-/** The answer in a sentence: period, figure, place and change, or the first values of a breakdown. */
+/** The answer in a sentence: period, and of each metric its figure, place and change, or the first values of a breakdown. */
 export function answerSentence(answered: Answered): string {
   const { language, definition, stats } = answered
   const [result] = stats.metrics
@@ -21,11 +21,15 @@ export function answerSentence(answered: Answered): string {
   const isNow =
     metrics[result.id].kind === 'level' && definition.preset === 'today' && definition.timeType === 'preset'
   const when = isNow ? say(language, ['Now', 'Jetzt']) : periodText(language, stats)
+  return `${when}: ${stats.metrics.map((one) => metricText(answered, one)).join('; ')}.`
+}
+
+function metricText(answered: Answered, result: MetricResult): string {
   const place = placeText(answered)
-  if (stats.breakdowns.length > 0) return `${when}: ${valuesOfBreakdown(answered, result, place)}.`
-  if (answered.isAverage) return `${when}: ${averageOfSteps(answered, result, place)}.`
+  if (answered.stats.breakdowns.length > 0) return valuesOfBreakdown(answered, result, place)
+  if (answered.isAverage) return averageOfSteps(answered, result, place)
   const ofSteps = answered.ranking?.bySteps ? rankedSteps(answered, result, place) : null
-  return `${when}: ${ofSteps ?? wholeText(answered, result, place)}.`
+  return ofSteps ?? wholeText(answered, result, place)
 }
 
 function wholeText(answered: Answered, result: MetricResult, place: string): string {
@@ -108,10 +112,11 @@ export function countedText(answered: Counted): string {
   const { language, definition, stats } = answered
   const [result] = stats.metrics
   if (!result) return ''
+  const nouns = stats.metrics.map(({ id }) => say(language, metricNouns[id])).join(', ')
   const parts = [
-    `${say(language, ['Metric', 'Kennzahl'])}: ${say(language, metricNouns[result.id])}${placeText(answered)}`,
+    `${say(language, ['Metric', 'Kennzahl'])}: ${nouns}${placeText(answered)}`,
     `${say(language, ['Period', 'Zeitraum'])}: ${periodText(language, stats)}, ${stats.timezone}`,
-    `${say(language, ['Cases', 'Fälle'])}: ${numberText(result.total.n, language)}`,
+    `${say(language, ['Cases', 'Fälle'])}: ${stats.metrics.map(({ total }) => numberText(total.n, language)).join(', ')}`,
     ...((metrics[result.id] as MetricDefinition).kind === 'duration'
       ? [
           `${say(language, ['Statistic', 'Statistik'])}: ${say(language, statisticNouns[definition.statistic])}`,

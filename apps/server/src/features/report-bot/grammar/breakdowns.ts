@@ -9,12 +9,14 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   inbox: 'sharedInbox',
   tag: 'tags',
   byTag: 'tags',
+  tagged: 'tags',
   rule: 'rules',
   channel: 'channel',
   class: 'classification',
   customer: 'inboundEmail',
   domain: 'inboundDomain',
   hourOfDay: 'hour',
+  hour: 'hour',
   weekdays: 'weekday',
   sla: 'sla',
   slaTarget: 'slaTarget',
@@ -24,7 +26,7 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   age: 'age',
 }
 const nouns = Object.keys(dimensionOf)
-const noun = `(?:${nouns.filter((one) => one !== 'byTag').join('|')}) `
+const noun = `(?:${nouns.filter((one) => !['byTag', 'hour', 'tagged'].includes(one)).join('|')}) `
 const pattern = (text: string): RegExp => new RegExp(text)
 const dimensionsIn = ({ tokens }: Found): Dimension[] =>
   tokens.flatMap(({ concept }) => dimensionOf[concept] ?? [])
@@ -38,23 +40,31 @@ export interface BreakdownReading {
 const superlative = `(?:${superlatives.join('|')}) `
 const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
+/** "Wie viele bearbeitet jeder", and "each" without a noun. */
+const eachPerson = pattern('per (?=- |$)')
+
+/** "At what time do most customers write" is no breakdown by customer. */
+const rankedNoun = pattern(
+  `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|class|customer|domain|weekdays|hourOfDay|reason) `,
+)
+
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
   pattern('byTag '),
   pattern(`${superlative}number (?:filler |${superlative})*${noun}|number ${superlative}(?:filler )*${noun}`),
   pattern(`number (?:filler )*${noun}(?:filler |in )*${superlative}`),
-  pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}${noun}`),
+  pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}(?:${noun}|hour )`),
   pattern(`(?:by|per) ${gap}${noun}`),
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
-  pattern(
-    `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|class|customer|domain|weekdays|hourOfDay|reason) `,
-  ),
+  rankedNoun,
+  pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
   pattern(`compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) `),
   pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
   pattern('who '),
+  eachPerson,
   pattern('(?:hourOfDay|weekdays) '),
 ]
 
@@ -63,13 +73,14 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   const dimensions: Dimension[] = []
   let top: number | null = null
   for (const way of ways) {
+    if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
+    if (way === rankedNoun && tokens.some(({ concept }) => concept === 'hourOfDay')) continue
     for (;;) {
       const found = take(tokens, way)
       if (!found) break
       const number = found.tokens.find(({ concept }) => concept === 'number')?.value
       if (typeof number === 'number' && number > 0) top = Math.min(50, number)
-      if (found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
-      else if (found.tokens.at(-1)?.concept === 'hour') dimensions.push('hour')
+      if (way === eachPerson || found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
       else dimensions.push(...dimensionsIn(found))
     }
   }

@@ -1,11 +1,15 @@
 import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import { anyUnit } from './period-rules.ts'
-import type { PeriodPart } from './periods.ts'
+import { anyUnit, takePeriod } from './period-rules.ts'
+import { type Day, daysOf, type PeriodPart, step, units } from './periods.ts'
 import { type Token, take } from './tokens.ts'
 
+const sameUnit = `(?:there |same |this |filler )*(?:${anyUnit})?(?:of |in |filler )*`
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [
-  ['lastYear |last (?:filler )*year |year (?:before |ago )|before (?:filler )*year ', 'year'],
+  [
+    `${sameUnit}(?:lastYear |last (?:filler )*year )|year (?:before |ago )|before (?:filler )*year |(?:ago )(?:filler )*number year `,
+    'year',
+  ],
   [
     `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
     'previous',
@@ -15,10 +19,13 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
   comparison as Comparison,
 ])
 
-/** What a question is compared with, and the unit that it names: "compared to last week". */
+/** What a question is compared with. */
 interface ComparisonReading {
-  readonly compare: Comparison
+  readonly compare: Comparison | null
+  /** The unit that it names: "compared to last week". */
   readonly unit: TimeUnit | null
+  /** The period that it names: "compared to September". */
+  readonly other: PeriodPart | null
 }
 
 const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
@@ -32,18 +39,97 @@ const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
   quarter: 'quarter',
 }
 
+/** "Compare October with September" begins with the period, "compared to September" does not. */
+const orders: ReadonlySet<string> = new Set(['compare', 'vergleiche', 'vergleichen', 'vergleich'])
+
 /** Takes what a question is compared with: before its own period, which may have the same words. */
-export function takeComparison(tokens: readonly Token[]): ComparisonReading | null {
-  // "Compare last month …" names the period.
-  if (tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare') return null
+export function takeComparison(tokens: readonly Token[], today: Day): ComparisonReading | null {
+  const first = tokens.find(({ concept }) => concept !== 'filler')
+  if (first?.concept === 'compare' && orders.has(first.word)) return null
   for (const [pattern, compare] of comparisons) {
     const found = take(tokens, pattern)
     if (!found) continue
-    const [unit = null] =
-      compare === 'year' ? [] : found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
-    return { compare, unit }
+    const [unit = null] = found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
+    return { compare, unit, other: null }
+  }
+  const place = tokens.findIndex(({ concept }) => concept === 'compare')
+  const other = place < 0 ? null : takeFirstPeriod(tokens.slice(place + 1), today)
+  return other && { compare: null, unit: null, other }
+}
+
+const wordsOfPeriods: ReadonlySet<Concept> = new Set<Concept>([
+  'filler',
+  'in',
+  'to',
+  'from',
+  'there',
+  'all',
+  'number',
+  'monthName',
+  'quarterNumber',
+  'weekNumber',
+  'weekdayName',
+  'date',
+  'last',
+  'past',
+  'this',
+  'beforeLast',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'yesterday',
+  'today',
+  'dayBeforeYesterday',
+  'lastYear',
+])
+
+/** The period with which the tokens begin. */
+function takeFirstPeriod(tokens: readonly Token[], today: Day): PeriodPart | null {
+  const end = tokens.findIndex(({ concept, isUsed }) => isUsed || !wordsOfPeriods.has(concept))
+  return takePeriod(end < 0 ? tokens : tokens.slice(0, end), today)
+}
+
+/** A period and what it is compared with; null if the definition cannot compare the two. */
+export function joinComparison(
+  period: PeriodPart | null,
+  other: PeriodPart,
+  today: Day,
+): { readonly period: PeriodPart; readonly compare: Comparison } | null {
+  if (!period) return null
+  for (const [later, earlier] of [
+    [period, other],
+    [other, period],
+  ] as const) {
+    const [first, last] = daysOf(earlier, today)
+    const is = (days: readonly [Day, Day]): boolean => days[0].equals(first) && days[1].equals(last)
+    if (is(daysBefore(later, today))) return { period: later, compare: 'previous' }
+    const [from, to] = daysOf(later, today)
+    if (is([from.subtract({ years: 1 }), to.subtract({ years: 1 })]) || isYearBefore(later, today, is))
+      return { period: later, compare: 'year' }
   }
   return null
+}
+
+/** The days before a period, by the rules of reports. */
+export function daysBefore(period: PeriodPart, today: Day): [Day, Day] {
+  const [from, to] = daysOf(period, today)
+  const end = to.add({ days: 1 })
+  const running = units.find((unit) => period.timeType === 'preset' && period.preset === `this_${unit}`)
+  const shift = running
+    ? step(running, 1)
+    : from.day === 1 && end.day === 1
+      ? { months: from.until(end, { largestUnit: 'month' }).months }
+      : { days: from.until(end, { largestUnit: 'day' }).days }
+  return [from.subtract(shift), from.subtract({ days: 1 })]
+}
+
+/** "This month" is compared with the same days of the year before, also where the question names the whole month. */
+function isYearBefore(later: PeriodPart, today: Day, is: (days: readonly [Day, Day]) => boolean): boolean {
+  const unit = units.find((one) => later.timeType === 'preset' && later.preset === `this_${one}`)
+  if (!unit || unit === 'week') return false
+  const first = daysOf(later, today)[0].subtract({ years: 1 })
+  return is([first, first.add(step(unit, 1)).subtract({ days: 1 })])
 }
 
 const presetsOf: Readonly<Partial<Record<TimeUnit, readonly ReportPreset[]>>> = {
@@ -52,7 +138,7 @@ const presetsOf: Readonly<Partial<Record<TimeUnit, readonly ReportPreset[]>>> = 
   month: ['this_month', 'last_month'],
   quarter: ['this_quarter', 'last_quarter'],
 }
-const daysOf: Readonly<Partial<Record<TimeUnit, readonly [least: number, most: number]>>> = {
+const daysOfUnits: Readonly<Partial<Record<TimeUnit, readonly [least: number, most: number]>>> = {
   day: [1, 1],
   week: [7, 7],
   month: [28, 31],
@@ -62,7 +148,7 @@ const daysOf: Readonly<Partial<Record<TimeUnit, readonly [least: number, most: n
 /** Whether the period before this one is the unit before: a day cannot be compared with a week. */
 export function isOneUnit({ timeType, preset, from_date, to_date }: PeriodPart, unit: TimeUnit): boolean {
   if (timeType === 'preset') return presetsOf[unit]?.includes(preset) ?? false
-  const [least, most] = daysOf[unit] ?? [0, 0]
+  const [least, most] = daysOfUnits[unit] ?? [0, 0]
   const first = Temporal.PlainDate.from(from_date ?? '')
   const length = first.until(Temporal.PlainDate.from(to_date ?? ''), { largestUnit: 'day' }).days + 1
   return length >= least && length <= most

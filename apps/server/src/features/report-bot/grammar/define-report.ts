@@ -7,20 +7,20 @@ import {
   metrics,
   type ReportDefinition,
   type ReportField,
-  type ReportFilter,
   reportConditionOf,
   reportDefinition,
   reportLimits,
 } from '@postroom/contract'
 import { chartFor, periodFor } from './chart-and-period.ts'
 import { isOneUnit } from './comparisons.ts'
-import type { FilterDraft } from './filters.ts'
+import { dimensionsFor, filtersFor, possibleDimension } from './definition-parts.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problems.ts'
 import { type Ranking, rankingFor } from './ranking.ts'
 import { hasParts, type QuestionParts } from './read-question.ts'
+import { withRelativePeriods } from './relative-periods.ts'
 import { splitCondition } from './split-condition.ts'
-import { withWeekdays } from './weekdays.ts'
+import { withTimes } from './weekdays.ts'
 
 export interface Asked {
   /** The definition that a follow-up question continues. */
@@ -65,18 +65,22 @@ export interface VagueReading {
 }
 
 /** Turns a question into the definition of a report, or says what is missing. */
-export function defineReport(parts: QuestionParts, asked: Asked): Reading {
-  if (parts.unknownNames.length > 0) return { kind: 'unknownName' }
-  if (parts.unknownWords.length > 0 && !parts.namesMetric) return { kind: 'unknown' }
-  const continued = continuedDefinition(parts, asked)
+export function defineReport(read: QuestionParts, asked: Asked): Reading {
+  if (read.unknownNames.length > 0) return { kind: 'unknownName' }
+  if (read.unknownWords.length > 0 && !read.namesMetric) return { kind: 'unknown' }
+  const continued = continuedDefinition(read, asked)
+  const { parts, problem: problemOfPeriod } = withRelativePeriods(read, continued)
   const isVague = parts.metric === null && parts.ambiguity !== null
   if (parts.asksWhy && asked.before && parts.metric === null && !isVague && !parts.problem)
     return { kind: 'why', ...complete(parts, asked, asked.before) }
-  if (parts.asksHelp && parts.metric === null) return { kind: 'help' }
+  if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
   if (parts.metric === null && !isVague && isUnranked && !parts.continues) return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
-  const problem = parts.problem ?? (isVague ? null : problemOfMetric(parts, continued))
+  const problem =
+    (isOfBoth(parts) ? null : parts.problem) ??
+    problemOfPeriod ??
+    (isVague ? null : problemOfMetric(parts, continued))
   if (problem) {
     const isKnown = parts.metric !== null || continued !== null
     return {
@@ -133,6 +137,26 @@ const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boole
   statistic === 'mean' &&
   (unit !== null || (dimensions.length === 1 && (dimensions[0] === 'weekday' || dimensions[0] === 'hour')))
 
+/** The metrics of the definition: those that are asked for together, or of the question that this one continues. */
+function metricsFor(parts: QuestionParts, before: ReportDefinition | null): readonly MetricId[] {
+  if (isOfBoth(parts)) return parts.problem?.metrics ?? []
+  return parts.metric === null && before && before.eventTypes.length === 2 && isKept(parts)
+    ? before.eventTypes
+    : [metricFor(parts, before)]
+}
+
+/** Several metrics have no order among values and no share. */
+const isKept = ({ superlative, asksShare, statistic }: QuestionParts): boolean =>
+  superlative === null && !asksShare && statistic === null
+
+/** Whether the two metrics of the question are of one kind, so that a definition can have both. */
+export function isOfBoth(parts: QuestionParts): boolean {
+  const [one, other] = parts.problem?.metrics ?? []
+  if (!parts.problem?.haveOneAnswer || !one || !other || !isKept(parts)) return false
+  const isLevel = (metric: MetricId) => metrics[metric].kind === 'level'
+  return metrics[one].unit === metrics[other].unit && isLevel(one) === isLevel(other)
+}
+
 const metricFor = (parts: QuestionParts, before: ReportDefinition | null): MetricId =>
   parts.metric ?? before?.eventTypes[0] ?? 'open'
 
@@ -150,9 +174,12 @@ function complete(
   asked: Asked,
   before: ReportDefinition | null,
 ): Omit<FigureReading, 'kind'> {
-  const metric = metricFor(parts, before)
+  const eventTypes = metricsFor(parts, before)
+  const [metric = 'open'] = eventTypes
   const earlier = splitCondition(before)
-  const possible = asked.dimensionsOf(metric)
+  const possible = asked
+    .dimensionsOf(metric)
+    .filter((one) => eventTypes.every((id) => asked.dimensionsOf(id).includes(one)))
   const wanted = dimensionsFor(parts, metric, before)
   const dimensions = [...new Set(wanted.flatMap((one) => possibleDimension(one, possible) ?? []))]
   const period = periodFor(parts, metric, before)
@@ -162,7 +189,7 @@ function complete(
   const unit = parts.unit ?? (before && !parts.period ? before.time_unit : usualUnit(period))
   const definition = reportDefinition.parse({
     chartType: isWholeRanking && !parts.chart ? 'crossTable' : chartFor(parts, metric, dimensions, period),
-    eventTypes: [metric],
+    eventTypes: [...eventTypes],
     ...period,
     timezone: asked.timezone,
     time_unit: unit,
@@ -172,7 +199,7 @@ function complete(
       earlier.filters,
       possible,
     ),
-    condition: withWeekdays(parts.weekdays, earlier.condition),
+    condition: withTimes(parts.weekdays, parts.hours, earlier.condition),
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
     compare:
@@ -195,45 +222,3 @@ function complete(
     dropped: wanted.filter((one) => !possibleDimension(one, possible)),
   }
 }
-
-/** For metrics without an actor, the person is the assignee of the conversation. */
-function possibleDimension(dimension: Dimension, possible: readonly Dimension[]): Dimension | undefined {
-  if (possible.includes(dimension)) return dimension
-  return dimension === 'user' && possible.includes('assignee') ? 'assignee' : undefined
-}
-
-function dimensionsFor(
-  { dimensions, asksTotal, comparesNames, filters, metric }: QuestionParts,
-  id: MetricId,
-  before: ReportDefinition | null,
-): readonly Dimension[] {
-  if (dimensions.length > 0) return dimensions
-  if (comparesNames) return filters.filter(({ values }) => values.length > 1).map((one) => one.id)
-  if (before && !(asksTotal && metric === null)) return before.break_down_type.map((one) => one.id)
-  return id === 'status_minutes' ? ['status'] : []
-}
-
-/** Filters of a follow-up take the place of those of the same kind. */
-function filtersFor(
-  { filters, clearsInboxes }: QuestionParts,
-  /** The inbox in which the question is asked; null if the metric has none. */
-  inboxId: string | null,
-  earlier: readonly ReportFilter[],
-  possible: readonly Dimension[],
-): ReportFilter[] {
-  const named = filters.map((one) => withPossiblePerson(one, possible))
-  const people = ['user', 'assignee']
-  const isReplaced = ({ id }: ReportFilter): boolean =>
-    named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
-    (clearsInboxes && id === 'sharedInbox')
-  const kept = earlier.filter((one) => !isReplaced(one))
-  const all = [...kept, ...named]
-  if (inboxId !== null && !clearsInboxes && !all.some(({ id }) => id === 'sharedInbox'))
-    all.push({ id: 'sharedInbox', values: [inboxId], operator: 'is' })
-  return all.map(({ id, values, operator }) => ({ id, values, operator }))
-}
-
-const withPossiblePerson = (
-  { isPerson, ...filter }: FilterDraft,
-  possible: readonly Dimension[],
-): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)

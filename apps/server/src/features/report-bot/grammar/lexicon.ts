@@ -1,3 +1,4 @@
+import { doers, splitCompound } from './compounds.ts'
 import type { Concept, Language, Lexicon } from './concepts.ts'
 import { correct } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
@@ -85,26 +86,36 @@ export const dictionaries: Readonly<Record<Language, Dictionary>> = {
 export const isWord = ({ words, prefixes }: Dictionary, word: string): boolean =>
   words.has(word) || prefixes.some(({ prefix }) => word.startsWith(prefix))
 
+/** How many words are misspelt ones of the language. */
+const nearlyKnown = (tokens: readonly Token[], language: Language): number =>
+  tokens.filter(({ word, concept }) => concept === 'unknown' && correct(word, dictionaries[language].words))
+    .length
+
 /** The language of a question: the one that knows more of its words. */
 export function languageOf(tokens: readonly Token[], fallback: Language): Language {
   const known = (language: Language) =>
     tokens.filter(({ word }) => isWord(dictionaries[language], word)).length
   const [english, german] = [known('en'), known('de')]
   if (tokens.some(({ raw }) => /[äöüß]/i.test(raw)) && german >= english) return 'de'
-  return english === german ? fallback : english > german ? 'en' : 'de'
+  if (english !== german) return english > german ? 'en' : 'de'
+  const [nearEnglish, nearGerman] = [nearlyKnown(tokens, 'en'), nearlyKnown(tokens, 'de')]
+  return nearEnglish === nearGerman ? fallback : nearEnglish > nearGerman ? 'en' : 'de'
 }
 
 const longestPhrase = 6
 
+/** A word in the parts of which it is made, or corrected if it is misspelt. */
+function withKnownWords(token: Token, dictionary: Dictionary): Token[] {
+  const { word, concept } = token
+  if (concept !== 'unknown' || isWord(dictionary, word) || dictionary.unrelated.has(word)) return [token]
+  const parts = doers.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
+  if (parts) return parts.map((part) => ({ ...token, word: part }))
+  return [{ ...token, word: correct(word, dictionary.words) ?? word }]
+}
+
 /** Gives each token its concept: the longest phrase that begins with it, after correcting words that are misspelt. */
-export function markConcepts(tokens: Token[], dictionary: Dictionary): Token[] {
-  for (const token of tokens)
-    if (
-      token.concept === 'unknown' &&
-      !isWord(dictionary, token.word) &&
-      !dictionary.unrelated.has(token.word)
-    )
-      token.word = correct(token.word, dictionary.words) ?? token.word
+export function markConcepts(written: readonly Token[], dictionary: Dictionary): Token[] {
+  const tokens = written.flatMap((token) => withKnownWords(token, dictionary))
   const marked: Token[] = []
   for (let index = 0; index < tokens.length; ) {
     const [length, entry] = phraseAt(tokens, index, dictionary)

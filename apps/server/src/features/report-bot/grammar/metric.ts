@@ -1,6 +1,6 @@
 import type { MetricId } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
-import { find, type Token } from './tokens.ts'
+import { find, fold, type Token } from './tokens.ts'
 
 /** Questions whose words fit several metrics: the bot asks which one. */
 export const ambiguities = {
@@ -19,6 +19,29 @@ const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...st
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
 const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
+
+const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
+const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
+const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
+
+/** Whether customers are those who write: "did Acme send us", "customers write". */
+function isSentToUs(tokens: readonly Token[]): boolean {
+  if (
+    tokens.some(({ raw }) =>
+      fold(raw)
+        .split(' ')
+        .some((word) => ourselves.has(word)),
+    )
+  )
+    return false
+  return tokens.some(({ word, concept }, index) => {
+    const isCustomer =
+      concept === 'customer' || concept === 'domain' || concept === 'email' || concept === 'domainName'
+    return (
+      (word === 'us' || word === 'uns' || isCustomer) && !towards.has(tokens[index - 1]?.concept ?? 'unknown')
+    )
+  })
+}
 
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
@@ -47,6 +70,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('capacity'), 'capacity_used'],
   [(has) => has('availability'), 'status_minutes'],
   [(has) => has('oneTouch'), 'one_touch'],
+  [(has) => has('tagGiven'), 'tagged'],
   [(has) => has('tagged') || (has('tag') && !has('close', 'reply', 'replied', 'firstReply')), 'tagged'],
   [
     (has) => has('assign') && has('reply', 'replied', 'replyTime', 'firstReply', 'withReply'),
@@ -104,6 +128,9 @@ const rules: readonly MetricRule[] = [
   [(has) => has('close') && !has('open'), 'closed'],
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
+  [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],
+  // German "schreiben" is a letter and a verb.
+  [(_, tokens) => tokens.some(({ raw }) => raw === 'schreiben') && isSentToUs(tokens), 'received'],
   [(has) => has('message') && has('send'), 'messages_out'],
   [(has) => has('message') && has('receive', 'new', 'come', 'customer'), 'messages_in'],
   [(has) => has('message') && has('reply'), 'replies'],
@@ -116,12 +143,14 @@ const rules: readonly MetricRule[] = [
   [(has) => has('open') || (has('assignedTo') && has('now')), 'backlog_open'],
   [(has) => has('assignedTo'), 'assigned'],
   [(has) => has('start'), 'started'],
+  [(has, tokens) => has('send') && isSentToUs(tokens), 'received'],
+  [(_, tokens) => tokens.some(({ word }) => senders.has(word)), 'messages_in'],
   [(has) => has('receive'), 'received'],
   [(has) => has('active'), 'active'],
   [(has) => has('new'), 'open'],
   [(has) => has('send'), 'messages_out'],
   [(has) => has('come'), 'received'],
-  [(has) => has('load'), 'backlog_open'],
+  [(has) => has('load') && !has('long'), 'backlog_open'],
   [(has) => has('busy', 'quiet'), 'received'],
   [(has) => has('conversation'), 'open'],
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],

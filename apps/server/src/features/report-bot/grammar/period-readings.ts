@@ -19,7 +19,7 @@ export const valuesIn = (found: Found, concept: string): number[] =>
   found.tokens.filter((token) => token.concept === concept).map(({ value }) => Number(value))
 
 /** The month of this year, or of last year if it has not begun. */
-function monthOf(month: number, year: number | undefined, today: Day): Day {
+export function monthOf(month: number, year: number | undefined, today: Day): Day {
   const first = today.with({ month, day: 1, ...(year !== undefined && { year }) })
   return year === undefined && Temporal.PlainDate.compare(first, today) > 0
     ? first.subtract({ years: 1 })
@@ -50,6 +50,13 @@ export const single = (day: Day | null): PeriodPart | null => day && days(day, d
 export function dates(tokens: readonly Token[]): PeriodPart | null {
   const [first, last] = tokens.filter(({ concept }) => concept === 'date').map(({ value }) => dayOf(value))
   return first && last ? days(first, last) : null
+}
+
+/** "1. bis 15.10." */
+export function dayToDate(tokens: readonly Token[]): PeriodPart | null {
+  const last = dayOf(tokens.find(({ concept }) => concept === 'date')?.value)
+  const day = Number(tokens.find(({ concept }) => concept === 'number')?.value)
+  return last && day >= 1 && day < last.day ? days(last.with({ day }), last) : null
 }
 
 /** "October", "October 2025", "3 October": the first and the last day. */

@@ -4,6 +4,7 @@ import {
   dates,
   dayOf,
   dayRange,
+  dayToDate,
   isYear,
   monthOf,
   monthOrDay,
@@ -37,6 +38,10 @@ const part = (text: string): RegExp => new RegExp(text)
 
 const rules: readonly Rule[] = [
   [part(`(?:between |from |in )${words}date (?:and |to )${words}date `), ({ tokens }) => dates(tokens)],
+  [
+    part(`(?:between |from |in )?${words}number (?:and |to )${words}date `),
+    ({ tokens }) => dayToDate(tokens),
+  ],
   [part('date (?:to |and )?date '), ({ tokens }) => dates(tokens)],
   [part('since (?:filler |in )*date '), ({ tokens }, today) => since(dayOf(tokens.at(-1)?.value), today)],
   [part('(?:in |filler )*date '), ({ tokens }) => single(dayOf(tokens.at(-1)?.value))],
@@ -49,7 +54,7 @@ const rules: readonly Rule[] = [
     dayRange,
   ],
   [
-    part('since (?:in |filler |last )*(?:number )?monthName (?:number )?'),
+    part('(?:since |ever )(?:in |filler |last )*(?:number )?monthName (?:number )?'),
     (found, today) => since(monthOrDay(found, today)?.[0] ?? null, today),
   ],
   [
@@ -71,6 +76,13 @@ const rules: readonly Rule[] = [
   [
     part('since (?:filler |in |ago )*number (?:day |week |month |year )(?:ago )?'),
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
+  ],
+  [
+    part('(?:in |filler )*monthName (?:in |filler )*(?:lastYear |last (?:filler )*year )'),
+    (found, today) => {
+      const first = monthOf(valuesIn(found, 'monthName')[0] ?? 1, today.year - 1, today)
+      return days(first, first.add({ months: 1 }).subtract({ days: 1 }))
+    },
   ],
   [
     part('(?:in |filler )*(?:number )?monthName (?:number )?'),
@@ -118,6 +130,12 @@ const rules: readonly Rule[] = [
       return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
+  ...(['week', 'month', 'quarter', 'year'] as const).map(
+    (unit): Rule => [
+      part(`this${unit.charAt(0).toUpperCase()}${unit.slice(1)} |ever (?:in |filler |this )*${unit} `),
+      () => presetOf('this', unit),
+    ],
+  ),
   [part('(?:in |filler )*lastWeek '), () => presetPart('last_week')],
   [part('(?:in |filler )*lastMonth '), () => presetPart('last_month')],
   [part('(?:in |filler )*lastQuarter '), () => presetPart('last_quarter')],

@@ -40,6 +40,8 @@ export interface Problem {
   /** The question without words that have no meaning. */
   readonly rest?: string
   readonly metrics?: readonly MetricId[]
+  /** One definition can have all these metrics. */
+  readonly haveOneAnswer?: boolean
 }
 
 interface Unknown {
@@ -78,6 +80,8 @@ const isUnknown = ({ concept, isUsed, raw }: Token): boolean =>
 
 const timeConcepts: ReadonlySet<Concept> = new Set([
   'partOfDay',
+  'endOf',
+  'clock',
   'number',
   'date',
   'monthName',
@@ -125,7 +129,7 @@ export function findProblem(
 ): Problem | null {
   const things = find(
     tokens,
-    /count (?:filler |new |all |which )*(?:customer|domain|user|inbox|team|class|channel) /,
+    /count (?:filler |new |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,
   )
   if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
     return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
@@ -140,12 +144,25 @@ export function findProblem(
       rest: textWithout(tokens, isLeft),
     }
   const several = findMetrics(tokens, metric)
-  if (several) return { kind: 'metrics', words: [], metrics: several }
+  const left = partLeft(tokens)
+  if (!several) return left
+  return {
+    kind: 'metrics',
+    words: [],
+    metrics: several.metrics,
+    ...(several.areAll && !left && { haveOneAnswer: true }),
+  }
+}
+
+/** The first part of a question that no definition has. */
+function partLeft(tokens: readonly Token[]): Problem | null {
   for (const [kind, pattern] of patterns) {
     const found = find(tokens, pattern)
     if (found) return { kind, words: [found.tokens.map(({ raw }) => raw).join(' ')] }
   }
-  const times = tokens.filter((token, index) => isTimeLeft(token, tokens[index + 1], tokens))
+  const times = tokens.filter(
+    (token, index) => isTimeLeft(token, tokens[index + 1], tokens) || isOpenEnd(tokens, index),
+  )
   return times.length > 0 ? { kind: 'time', words: [times.map(({ raw }) => raw).join(' ')] } : null
 }
 
@@ -183,6 +200,15 @@ const isTimeLeft = (
   timeConcepts.has(concept) &&
   !(concept === 'number' && ((value === 1 && !/\d/.test(raw)) || next?.concept === 'p90')) &&
   !(concept === 'hour' && tokens.some((one) => one.concept === 'busy' || one.concept === 'quiet'))
+
+const openEnds: ReadonlySet<string> = new Set(['before', 'after', 'nach'])
+
+/** Whether a word asks for all days before or after those that it stands before. */
+function isOpenEnd(tokens: readonly Token[], index: number): boolean {
+  const { word, isUsed } = tokens[index] ?? { word: '' }
+  const next = tokens.slice(index + 1).find(({ concept }) => concept !== 'filler' && concept !== 'in')
+  return openEnds.has(word) && !isUsed && next !== undefined && timeConcepts.has(next.concept)
+}
 
 const connecting: ReadonlySet<Concept> = new Set(['by', 'per', 'in', 'from', 'and', 'except', 'which'])
 

@@ -1,17 +1,28 @@
-import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } from '@postroom/contract'
+import {
+  type ChartType,
+  type Comparison,
+  type Dimension,
+  isFieldOfMetric,
+  type MetricId,
+  metrics,
+  type Statistic,
+  type TimeUnit,
+} from '@postroom/contract'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, takeFilters } from './filters.ts'
+import { type HourFilter, takeHours } from './hours.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
 import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
 import type { NamedThing } from './named-things.ts'
 import { markNames, type Names } from './names.ts'
 import { takePeriod } from './period-rules.ts'
-import type { PeriodPart } from './periods.ts'
+import { days, daysOf, type PeriodPart } from './periods.ts'
 import { findProblem, type Problem, unknownParts } from './problems.ts'
+import { type EarlierPeriod, takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
-import { fold, type Token, tokenize } from './tokens.ts'
+import { fold, type Token, take, tokenize } from './tokens.ts'
 import { joinWeekdays, takeWeekdays, type WeekdayFilter } from './weekdays.ts'
 
 /** What a question says; parts that it does not mention are null. */
@@ -23,6 +34,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly period: PeriodPart | null
   /** Weekdays of the period that are counted. */
   readonly weekdays: WeekdayFilter | null
+  /** Hours of the day that are counted. */
+  readonly hours: HourFilter | null
   /** The question is about the present. */
   readonly isNow: boolean
   readonly unit: TimeUnit | null
@@ -34,6 +47,11 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly compare: Comparison | null
   /** The length of the period with which the question compares. */
   readonly comparedUnit: TimeUnit | null
+  /** Another period with which the question compares. */
+  readonly comparedPeriod: PeriodPart | null
+  /** The period before that of the earlier question. */
+  readonly earlier: EarlierPeriod | null
+  readonly today: Temporal.PlainDate
   readonly isBusiness: boolean
   readonly chart: ChartType | null
   /** Names of one kind are to be shown beside each other. */
@@ -86,15 +104,19 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const named = markNames(words, names, (word) => isWord(dictionary, word))
   const tokens = markConcepts(named, dictionary)
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
-  const compared = takeComparison(tokens)
+  const compared = takeComparison(tokens, today)
   const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
   const isBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
   const recurring = takeWeekdays(tokens)
-  const { weekdays, period } = joinWeekdays(tokens, recurring, takePeriod(tokens, today), today)
+  const { weekdays, period: wholePeriod } = joinWeekdays(tokens, recurring, takePeriod(tokens, today), today)
+  const comparedPeriod = compared?.other ?? (comparesFirst(tokens) ? takePeriod(tokens, today) : null)
+  const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
   const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions)
+  const period = atEnd(tokens, wholePeriod, metric, today)
+  const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
   const isTotal = has('total')
   const unknown = unknownParts(tokens, language, read !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
@@ -107,10 +129,15 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     clearsInboxes,
     period,
     weekdays,
+    hours,
     isNow: has('now'),
     unit,
     dimensions:
-      isBusyTimes && dimensions.length === 0 ? (has('quiet') ? ['hour'] : ['weekday', 'hour']) : dimensions,
+      isBusyTimes && dimensions.length === 0
+        ? has('quiet') || isOneDay(period, today)
+          ? ['hour']
+          : ['weekday', 'hour']
+        : dimensions,
     top,
     superlative: superlativeIn(tokens),
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
@@ -118,6 +145,9 @@ export function readQuestion(text: string, { names, language: fallback, today }:
       compared?.compare ??
       (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
     comparedUnit: compared?.unit ?? null,
+    comparedPeriod,
+    earlier,
+    today,
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
@@ -133,6 +163,28 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     namesMetric: namesMetric(tokens),
     problem: findProblem(tokens, unknown, metric),
   }
+}
+
+/** "Compare October with September" names two periods. */
+const comparesFirst = (tokens: readonly Token[]): boolean =>
+  tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare'
+
+function isOneDay(period: PeriodPart | null, today: Temporal.PlainDate): boolean {
+  if (!period) return false
+  const [first, last] = daysOf(period, today)
+  return first.equals(last)
+}
+
+/** What was open "at the end of October" is that of its last day. */
+function atEnd(
+  tokens: readonly Token[],
+  period: PeriodPart | null,
+  metric: MetricId | null,
+  today: Temporal.PlainDate,
+): PeriodPart | null {
+  if (!period || !metric || metrics[metric].kind !== 'level' || !take(tokens, /endOf /)) return period
+  const [, last] = daysOf(period, today)
+  return days(last, last)
 }
 
 /** The superlative of a question. "Top 3" beside another one is only a number. */
@@ -158,8 +210,17 @@ const hasSeveral = (filters: FilterReading['filters']): boolean =>
 export const hasParts = (parts: QuestionParts): boolean =>
   parts.filters.length > 0 ||
   parts.dimensions.length > 0 ||
-  [parts.period, parts.weekdays, parts.unit, parts.statistic, parts.compare, parts.chart, parts.top].some(
-    (part) => part !== null,
-  ) ||
+  [
+    parts.period,
+    parts.weekdays,
+    parts.hours,
+    parts.unit,
+    parts.statistic,
+    parts.compare,
+    parts.comparedPeriod,
+    parts.earlier,
+    parts.chart,
+    parts.top,
+  ].some((part) => part !== null) ||
   parts.isBusiness ||
   parts.clearsInboxes

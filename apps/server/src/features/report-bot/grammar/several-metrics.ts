@@ -32,21 +32,30 @@ const word = `(${Object.keys(metricOf).join('|')}) `
 const gap = '(?:filler |in |conversation |message |sla |slaTarget |count |long )*'
 const pair = new RegExp(`${word}${gap}(?:and |compare )${gap}(?!\\1 )${word}`)
 
+interface MetricsReading {
+  readonly metrics: readonly MetricId[]
+  /** The question names no further ones. */
+  readonly areAll: boolean
+}
+
 /** Two metrics that a question asks for at once; null if it does not. */
-export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricId[] | null {
+export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricsReading | null {
   const found = find(tokens, pair)
   if (!found) return metric === 'rule_runs' ? runsAndDeed(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
-  const named = found.tokens.flatMap(({ concept }) => {
-    const metric = metricOf[concept]
-    return metric === 'received' && hasMessages ? 'messages_in' : (metric ?? [])
-  })
-  return [...new Set([...named.slice(0, 1), ...named.slice(-1)])]
+  const metricsOf = (list: readonly Token[]) =>
+    list.flatMap(({ concept, isUsed }) => {
+      const id = isUsed ? undefined : metricOf[concept]
+      return id === 'received' && hasMessages ? 'messages_in' : (id ?? [])
+    })
+  const named = metricsOf(found.tokens)
+  const metrics = [...new Set([...named.slice(0, 1), ...named.slice(-1)])]
+  return { metrics, areAll: new Set(metricsOf(tokens)).size === metrics.length && metrics.length > 1 }
 }
 
 /** "Rules that closed conversations": what rules did is another figure than how often they ran. */
-function runsAndDeed(tokens: readonly Token[]): MetricId[] | null {
+function runsAndDeed(tokens: readonly Token[]): MetricsReading | null {
   const deed = tokens.find(({ concept, isUsed }) => !isUsed && metricOf[concept] !== undefined)
   const metric = deed && metricOf[deed.concept]
-  return metric ? ['rule_runs', metric] : null
+  return metric ? { metrics: ['rule_runs', metric], areAll: false } : null
 }

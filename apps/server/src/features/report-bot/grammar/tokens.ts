@@ -7,7 +7,7 @@ export interface Token {
   /** Folded, and corrected if it was misspelt. */
   word: string
   concept: Concept
-  /** Of numbers: their value; of names of months and weekdays: their number; of dates: the ISO date. */
+  /** Of numbers and hours: their value; of names of months and weekdays: their number; of dates: the ISO date. */
   value?: number | string
   name?: NameMatch
   /** Belongs to a part of the question that is already understood. */
@@ -29,16 +29,28 @@ const germanDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 const quarter = /^q([1-4])$/
+const clock = /^(\d{1,2}):(\d{2})$/
+/** "9 am" is an hour, "9 am Montag" is not. */
+const hourOfClock =
+  /(?<![\d.,:-])(\d{1,2})(?::(\d{2}))?(?:\s?([AaPp]\.?[Mm])\b\.?(?!\s+(?:\p{Lu}|\d))|\s?(?:[Uu]hr|o['’]?\s?clock)\b)/gu
+
+/** Hours in one spelling: "6pm", "18 Uhr" and "18:00" are 18:00. */
+const withClocks = (text: string): string =>
+  text.replace(hourOfClock, (whole, hour: string, minute: string | undefined, half: string | undefined) => {
+    const isAfternoon = half?.toLowerCase().startsWith('p') ?? false
+    const of24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
+    return of24 > 24 || (half !== undefined && Number(hour) > 12) ? whole : `${of24}:${minute ?? '00'}`
+  })
 
 /** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
 export function tokenize(text: string, thisYear: number): Token[] {
   return (
-    text
+    withClocks(text)
       .replace(/[’'`´]s\b/g, ' s')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
       .replace(/(\d)\s*%/g, '$1 percent')
-      .split(/[\s,;:!?()"“”„»«/]+|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+      .split(/[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
       .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
       .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
       .filter((raw) => raw !== '')
@@ -58,6 +70,8 @@ function tokenOf(raw: string, thisYear: number): Token {
     return { raw, word, concept: 'domainName', value: raw.toLowerCase() }
   const [, digits] = ordinal.exec(word) ?? []
   if (digits) return { raw, word, concept: 'number', value: Number(digits) }
+  const [, hour, minute] = clock.exec(word) ?? []
+  if (hour) return { raw, word, concept: 'clock', value: Number(hour) + Number(minute) / 60 }
   const [, which] = quarter.exec(word) ?? []
   if (which) return { raw, word, concept: 'quarterNumber', value: Number(which) }
   return { raw, word, concept: 'unknown' }

@@ -1,6 +1,7 @@
 import { isConditionGroup, partsOf, type ReportCondition } from '@postroom/contract'
+import { type HourFilter, hourConditions } from './hours.ts'
 import { days, lastWeekday, type PeriodPart } from './periods.ts'
-import { type Found, type Token, take } from './tokens.ts'
+import { type Found, fold, type Token, take } from './tokens.ts'
 
 /** Weekdays, 1 is Monday, that alone are counted, or that are left out. */
 export interface WeekdayFilter {
@@ -26,6 +27,19 @@ const everyOne = pattern(
 const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+')
 const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
 
+// "How many tickets do we get on the weekend?" is about every weekend, "did we get" about the last one.
+const anyWeekend = pattern('(?<!(?:last|past|this) )(?:in |filler )*weekend ')
+const present: ReadonlySet<string> = new Set(
+  'do|does|kommen|kommt|bekommen|bekommt|ist|gibt|antworten|schreiben|schliessen'.split('|'),
+)
+const past: ReadonlySet<string> = new Set(
+  'did|was|were|had|haben|hat|hatten|hatte|war|waren|wurde|wurden|kamen|kam|gab'.split('|'),
+)
+function isHabit(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ raw }) => fold(raw).split(' '))
+  return words.some((word) => present.has(word)) && !words.some((word) => past.has(word))
+}
+
 const namesOfDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 function daysIn({ tokens }: Found): number[] {
@@ -47,7 +61,7 @@ function daysIn({ tokens }: Found): number[] {
 export function takeWeekdays(tokens: readonly Token[]): WeekdayReading {
   const isExcluded = take(tokens, excluded)
   if (isExcluded) return { filter: { days: daysIn(isExcluded), isExcluded: true }, latest: [] }
-  const repeatedOnes = take(tokens, everyOne)
+  const repeatedOnes = take(tokens, everyOne) ?? (isHabit(tokens) ? take(tokens, anyWeekend) : null)
   if (repeatedOnes) return { filter: { days: daysIn(repeatedOnes), isExcluded: false }, latest: [] }
   const latest = take(tokens, several)
   return { filter: null, latest: latest ? daysIn(latest) : [] }
@@ -84,13 +98,21 @@ const weekdayCondition = ({ days: weekdays, isExcluded }: WeekdayFilter): Report
   value: weekdays.flatMap((one) => namesOfDays[one - 1] ?? []),
 })
 
-/** Weekdays of the question take the place of earlier ones. */
-export function withWeekdays(
+/** Weekdays and hours of the question take the place of earlier ones. */
+export function withTimes(
   weekdays: WeekdayFilter | null,
+  hours: HourFilter | null,
   earlier: ReportCondition | null,
 ): ReportCondition | null {
-  if (!weekdays) return earlier
-  const kept = partsOf(earlier).filter((one) => isConditionGroup(one) || one.field !== 'weekday')
-  const conditions = [...kept, weekdayCondition(weekdays)]
+  if (!weekdays && !hours) return earlier
+  const kept = partsOf(earlier).filter(
+    (one) =>
+      isConditionGroup(one) || !((weekdays && one.field === 'weekday') || (hours && one.field === 'hour')),
+  )
+  const conditions = [
+    ...kept,
+    ...(weekdays ? [weekdayCondition(weekdays)] : []),
+    ...(hours ? hourConditions(hours) : []),
+  ]
   return conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
 }

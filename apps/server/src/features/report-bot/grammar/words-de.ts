@@ -2,15 +2,15 @@ import type { Lexicon } from './concepts.ts'
 
 export const germanWords: Lexicon = {
   count:
-    'wie viele|wieviele|wie viel|wieviel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
+    'wie viele|wie vielen|wieviel|wieviele|wie viel|wieviel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
   long: 'wie viele minuten|wie viele stunden|wie viele tage|wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
   which: 'welche|welcher|welches|welchem|welchen|was|was ist|was sind|was war',
   who: 'wer|wem|wen|welcher mitarbeiter|welche mitarbeiter|welche mitarbeiterin|welcher kollege|welche kollegin|welche kollegen|welche person|welcher agent|welcher benutzer|bei wem|von wem',
-  when: 'wann|um wie viel uhr|um wieviel uhr|zu welcher zeit|zu welchen zeiten|wann genau',
+  when: 'wann|zu welcher zeit|zu welchen zeiten|wann genau',
   why: 'warum|wieso|weshalb|woran liegt|woran lag|weswegen|wie kommt das|wie kommts|wodurch|erklare|erklar',
   by: 'nach|aufgeteilt nach|aufgeschlusselt nach|gruppiert nach|unterteilt nach|getrennt nach|aufgegliedert nach|sortiert nach|verteilt auf|aufteilung nach|uber alle|je nach|gegliedert nach',
   per: 'pro|je|jede|jeder|jedes|jeden|jedem|fur jede|fur jeden|fur jedes|in jedem|einzelne|einzelnen|jeweils pro|je einzelne',
-  help: 'hilfe|was kannst du|was konnen sie|was kann ich fragen|was weisst du|welche fragen',
+  help: 'hilfe|geholfen|helfen|was kannst du|was konnen sie|was kann ich fragen|was weisst du|welche fragen',
   conversation:
     'konversation*|konversationsanzahl|ticket|tickets|anfrage|anfragen|vorgang|vorgange|vorgangen|fall|falle|fallen|thread|threads|gesprach|gesprache|gesprachen|kundenanfrage|kundenanfragen|anliegen|unterhaltung*|faden|ticketaufkommen',
   message: 'nachricht|nachrichten|mail|mails|email|emails|e mail|e mails|schreiben',
@@ -32,7 +32,7 @@ export const germanWords: Lexicon = {
   suggestion:
     'vorschlag|vorschlage|vorschlagen|vorgeschlagen|vorgeschlagene|vorgeschlagenen|ki|ki vorschlag|ki vorschlage|ki vorschlagen|ki agent|ki agenten|ki ergebnisse|klassenvorschlag|klassenvorschlage',
   accepted:
-    'angenommen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
+    'angenommen|nehmen|nimmt|nahmen|nahm|annehmen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
   acceptance: 'annahmequote|annahmequoten|annahmerate|akzeptanz|akzeptanzquote|trefferquote|genauigkeit',
   corrected:
     'korrigiert|korrigierte|korrigierten|korrekturen|verworfen|verworfene|verworfenen|abgelehnt|abgelehnte|abgelehnten|nicht angenommen',
@@ -48,10 +48,10 @@ export const germanWords: Lexicon = {
   start:
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:
-    'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wieder offen|wieder auf',
+    'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf',
   open: 'offen|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt',
   assign:
-    'zugewiesen|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
+    'zugewiesen|ubernimmt|ubernehmen|sich nimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
   unassigned:
     'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose',
   wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
@@ -61,6 +61,7 @@ export const germanWords: Lexicon = {
     'kommentar|kommentare|kommentaren|kommentiert|notiz|notizen|interne notizen|interne kommentare|internen kommentare|interner kommentar|internen notizen',
   tagged:
     'getaggt|vergeben|vergebene tags|tags vergeben|verwendete tags|tags verwendet|markiert|verschlagwortet|tag vergeben|vergebenen tags|tags gesetzt|gesetzte tags|benutzte tags|tags benutzt|genutzte tags|tags genutzt|tags wurden vergeben',
+  tagGiven: 'bekamen den tag|bekommen den tag|erhielten den tag|mit dem tag versehen',
   run: 'gelaufen|lief|liefen|ausgefuhrt|ausgefuhrte|ausgelost|gegriffen|griff|griffen|lauft|laufen|regelausfuhrungen|ausfuhrungen|angewendet|gefeuert',
   missed:
     'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|uberfallig|uberfallige|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt',
@@ -86,7 +87,7 @@ export const germanWords: Lexicon = {
   shift:
     'schicht|schichten|schichtzeit|schichtplan|dienstplan|geplante zeit|geplanten zeit|geplante arbeitszeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
-  load: 'arbeitslast|last|belastung|arbeitsbelastung',
+  load: 'arbeitslast|liegt|liegen|lag|lagen|liegt noch|liegen noch|auf dem tisch|last|belastung|arbeitsbelastung',
   total:
     'insgesamt|gesamt|gesamte|gesamten|zusammen|in summe|summe|total|zusammengerechnet|gesamtantwortzeit',
   user: 'mitarbeiter|mitarbeitern|mitarbeiterin|mitarbeiterinnen|mitarbeitenden|mitarbeitende|mitarbeitender|kollege|kollegen|kollegin|kolleginnen|person|personen|benutzer|benutzern|nutzer|nutzern|agent|agenten|teammitglied|teammitglieder|teammitgliedern|kopf|mitglied|mitglieder|leute|kundenberater|sachbearbeiter|ma',
@@ -104,7 +105,7 @@ export const germanWords: Lexicon = {
   domain:
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundendomane|kundendomanen|absenderdomain|absenderdomains|mail domain|mail domains|kundenfirmen|kundenfirma|organisation|organisationen',
   hourOfDay:
-    'uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf',
+    'um wie viel uhr|um wieviel uhr|zu welcher uhrzeit|zu welcher stunde|welcher stunde|welche stunde|uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf',
   weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag',
   sla: 'sla|slas|service level|servicelevel|sla s|servicelevels',
   slaTarget: 'sla ziel|sla ziele|sla zielen|slaziel|slaziele|ziel|ziele|zielen|zielart|zielvorgaben|vorgaben',
@@ -140,11 +141,17 @@ export const germanWords: Lexicon = {
   lastQuarter: 'vorquartal|vorquartals',
   lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
   now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
-  ever: 'jemals|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
+  ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
   partOfDay:
     'heute morgen|heute fruh|gestern morgen|gestern fruh|morgens|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
   future:
     'morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
+  endOf:
+    'ende|ende des|ende der|zum ende|zum ende des|am ende|am ende des|bis ende|bis zum ende des|per ende',
+  thisWeek: 'seit wochenbeginn|seit wochenanfang',
+  thisMonth: 'seit monatsbeginn|seit monatsanfang',
+  thisQuarter: 'seit quartalsbeginn|seit quartalsanfang',
+  thisYear: 'seit jahresbeginn|seit jahresanfang|seit neujahr|im laufenden jahr',
   ago: 'vor',
   since: 'seit',
   between: 'zwischen',
@@ -178,7 +185,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'gestiegen|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
+    'gestiegen|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
@@ -191,11 +198,11 @@ export const germanWords: Lexicon = {
     'mein team|meinem team|unser team|unserem team|meines teams|meine leute|unseres teams|meinen leuten',
   assignedTo: 'zugewiesen an|zugewiesen sind|zugewiesen ist',
   there:
-    'dort|dabei|dafur|darin|davon|derselbe|dasselbe|dieselbe|denselben|denen|diese hier|dies|das gleiche|genauso|hier',
+    'dort|gleichen|gleichem|gleiche|selben|selbe|dabei|dafur|darin|davon|derselbe|dasselbe|dieselbe|denselben|denen|diese hier|dies|das gleiche|genauso|hier',
   and: 'und|auch|sowie|oder|plus|dann|samt',
   all: 'alle|aller|allen|alles|samtliche|ganze|ganzen|saemtlicher',
   whatsapp: 'whatsapp',
   facebook: 'facebook|messenger',
   filler:
-    'hinzugefugt|gesetzt|oft|hoch|gross|benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|mir|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|liegt|liegen|lag|lagen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|jemandem|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|innerhalb von|zeitraum|zeitraums|ende|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|arbeiten|arbeitet|gearbeitet|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
+    'hinzugefugt|gesetzt|oft|hoch|gross|benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|mir|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|jemandem|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|innerhalb von|zeitraum|zeitraums|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|arbeiten|arbeitet|gearbeitet|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
 }

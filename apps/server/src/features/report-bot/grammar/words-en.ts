@@ -9,7 +9,7 @@ export const englishWords: Lexicon = {
   why: 'why|how come|what caused|what is behind|what drove|explain',
   by: 'by|broken down by|break down by|breakdown by|break it down by|split by|grouped by|group by|divided by|separated by|across|depending on|breakdown of|split up by',
   per: 'per|each|every|for each|for every|in each|in every',
-  help: 'help|what can you do|what can i ask|what do you know|what questions',
+  help: 'help|helped|what can you do|what can i ask|what do you know|what questions',
   conversation:
     'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
@@ -37,14 +37,15 @@ export const englishWords: Lexicon = {
     'still closed|stayed closed|stay closed|remained closed|remain closed|closed for good|not reopened|never reopened|not opened again|without being reopened|without reopening|still resolved|still solved|stayed solved|stayed resolved',
   new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
   receive:
-    'receive|received|receives|receiving|incoming|inbound|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',
+    'receive|received|receives|receiving|incoming|inbound|contact us|contacted us|contacts us|contacting us|email us|emailed us|message us|messaged us|mail us|mailed us|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',
   come: 'come|came|comes|coming|came into|come into',
   start:
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again',
   open: 'open|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
-  assign: 'assign|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
+  assign:
+    'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
   unassigned:
     'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody',
   wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
@@ -54,10 +55,12 @@ export const englishWords: Lexicon = {
     'comment|comments|commented|internal note|internal notes|note|notes|internal comment|internal comments',
   tagged:
     'tagged|tags added|added tags|tagging|tags used|used tags|tags set|tags applied|labelled|labeled|tag usage',
+  tagGiven:
+    'got the tag|get the tag|gets the tag|were given the tag|was given the tag|received the tag|got the label',
   run: 'run|runs|ran|fire|fired|triggered|executed|acted|rule runs|executions',
   missed:
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|overdue|fail|failed|failures|broken|not met|not meet|not in time|broke',
-  met: 'met|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
+  met: 'met|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded|by how much',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
@@ -78,7 +81,7 @@ export const englishWords: Lexicon = {
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
   active: 'active|activity|touched|worked on|in progress',
-  load: 'workload|load|workloads|busy load|on their plate|on the plate',
+  load: 'workload|plate|sitting in|sitting with|lying in|load|workloads|busy load|on their plate|on the plate',
   total: 'total|totals|in total|altogether|overall|added up|summed up|all together',
   user: 'agent|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
   assignee: 'assignee|assignees|owner|owners|responsible person',
@@ -93,7 +96,7 @@ export const englishWords: Lexicon = {
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
-    'which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
+    'what time of day|what time of the day|which time of day|at what time of day|which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
   weekdays:
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
@@ -125,10 +128,16 @@ export const englishWords: Lexicon = {
   yesterday: 'yesterday|yesterdays',
   dayBeforeYesterday: 'day before yesterday',
   now: 'now|right now|currently|at the moment|at present|presently|at this moment|just now|as of now',
-  ever: 'ever|all time|since the beginning|since the start|since day one',
+  ever: 'ever|all time|since the beginning of|since the beginning of the|since the start of|since the start of the|since the beginning of this|since the start of this|since the first of|since the beginning|since the start|since day one',
   partOfDay:
     'this morning|morning|mornings|afternoon|afternoons|this afternoon|evening|evenings|this evening|tonight|night|nights|overnight|noon|midnight|o clock|oclock',
   future: 'will|tomorrow|next|upcoming|forecast|predict|prediction|expect|expected',
+  endOf:
+    'the end of|end of|at the end of|by the end of|as of the end of|at the end of the|end of the|by the end of the',
+  thisWeek: 'week to date|wtd',
+  thisMonth: 'month to date|mtd',
+  thisQuarter: 'quarter to date|qtd',
+  thisYear: 'year to date|ytd|since new year',
   ago: 'ago',
   since: 'since',
   between: 'between',
@@ -158,7 +167,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+    'high|low|big|large|small|higher|lower|bigger|smaller|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
@@ -176,5 +185,5 @@ export const englishWords: Lexicon = {
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',
   filler:
-    'add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|spent|spend|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|today so|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked up|pick up|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
+    'add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|spent|spend|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
 }

@@ -88,9 +88,9 @@ closed this week compred to last week => closed | this_week | compare=previous
 closed compared to last month => closed | this_month | compare=previous
 received in October compared to the month before => received | 2026-10-01..2026-10-31 | compare=previous
 Why did we receive more last month compared to last year? => received | last_month | compare=year
-sent vs received messages last month => asks back: metrics
-closed and reopend tickets this week => asks back: metrics
-open and unassigned conversations => asks back: metrics
+sent vs received messages last month => messages_out+messages_in | last_month
+closed and reopend tickets this week => closed+reopened | this_week
+open and unassigned conversations => backlog_open+backlog_unassigned | today
 tickets by country this quarter => unknown
 How many meetings did Bram have? => unknown
 replies by contract => asks back: words

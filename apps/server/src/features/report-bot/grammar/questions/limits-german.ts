@@ -80,9 +80,9 @@ Konversationen gestern im Vergleich zur Vorwoche => asks back: comparison
 Eingegangen in den letzten 90 Tagen im Verglech zum Vormonat => asks back: comparison
 Geschlossen diese Woche im Vergleich zur Vorwoche => closed | this_week | compare=previous
 Lösungszeit im Vergleich zum Vormonat => resolution | this_month | compare=previous
-Gesendete und empfangene Nachrichten letzten Monat => asks back: metrics
-Geschlossene und wieder geöfnete Tickets => asks back: metrics
-Offene und wartende Konversationen => asks back: metrics
+Gesendete und empfangene Nachrichten letzten Monat => messages_out+messages_in | last_month
+Geschlossene und wieder geöfnete Tickets => closed+reopened | last_28_days
+Offene und wartende Konversationen => backlog_open+backlog_waiting | today
 Tickets nach Land dieses Quartal => unknown
 Gelöschte Anhänge nach Projekt => unknown
 Antworten nach Bewertung => asks back: words

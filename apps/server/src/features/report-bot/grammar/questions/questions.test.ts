@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
 import { englishQuestions } from './english.ts'
+import { freeEnglish } from './free-english.ts'
+import { freeGerman } from './free-german.ts'
 import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
 import { englishLimits } from './limits-english.ts'
@@ -32,6 +34,14 @@ test.each([
 test('reads 57 of the 60 questions that were held out, as when they were first tried', () => {
   expect(readTable(heldOut)).toHaveLength(60)
   expect(wrong(heldOut).length).toBeLessThanOrEqual(3)
+})
+
+test.each([
+  ['English', freeEnglish],
+  ['German', freeGerman],
+])('reads 100 questions in %s that were written without a look at the grammar', (_, table) => {
+  expect(readTable(table)).toHaveLength(100)
+  expect(wrong(table)).toEqual([])
 })
 
 test('each choice between two metrics is read as the metric that it names', () => {

@@ -1,5 +1,5 @@
 import { dimensionsOf, partsOf, type ReportDefinition } from '@postroom/contract'
-import { defineReport } from '../define-report.ts'
+import { defineReport, type Reading } from '../define-report.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'
 import { readQuestion } from '../read-question.ts'
@@ -34,35 +34,55 @@ export const readTable = (table: string): Expected[] =>
       return { question, expected }
     })
 
-const weekdaysOf = ({ condition }: ReportDefinition): string[] =>
-  partsOf(condition).flatMap((one) =>
-    'value' in one && one.field === 'weekday'
-      ? [`${one.operator === 'isNoneOf' ? 'not on' : 'on'} ${[one.value].flat().join(',')}`]
-      : [],
-  )
+/** Conditions on weekdays and hours. */
+const timesOf = ({ condition }: ReportDefinition): string[] => {
+  const parts = partsOf(condition).flatMap((one) => ('value' in one ? [one] : []))
+  const weekdays = parts
+    .filter(({ field }) => field === 'weekday')
+    .map(({ operator, value }) => `${operator === 'isNoneOf' ? 'not on' : 'on'} ${[value].flat().join(',')}`)
+  const hours = parts.filter(({ field }) => field === 'hour')
+  const hour = (operator: string, otherwise: number) =>
+    hours.find((one) => one.operator === operator)?.value ?? otherwise
+  return [...weekdays, ...(hours.length > 0 ? [`at ${hour('isAtLeast', 0)}-${hour('isAtMost', 23)}`] : [])]
+}
+
+/** The questions of a conversation, of which the last one is judged, are separated by `>>`. */
+const conversation = ' >> '
 
 /** What the grammar reads in a question, with those parts that the expectation names. */
 export function readAs(question: string, expected: string): string {
-  const parts = readQuestion(question, { names, language: 'en', today })
-  const reading = defineReport(parts, {
-    before: null,
-    isAnswer: false,
-    timezone: 'Europe/Lisbon',
-    inboxId: null,
-    dimensionsOf,
-  })
+  let before: ReportDefinition | null = null
+  let isAnswer = false
+  let text = ''
+  for (const one of question.split(conversation)) {
+    const parts = readQuestion(one, { names, language: 'en', today })
+    const reading = defineReport(parts, {
+      before,
+      isAnswer,
+      timezone: 'Europe/Lisbon',
+      inboxId: null,
+      dimensionsOf,
+    })
+    text = readingText(reading, parts.ambiguity, expected)
+    isAnswer = text.startsWith('asks back')
+    if ('definition' in reading) before = reading.definition
+  }
+  return text
+}
+
+function readingText(reading: Reading, ambiguity: string | null, expected: string): string {
   if (reading.kind === 'problem') return `asks back: ${reading.problem.kind}`
   if (!('definition' in reading)) return reading.kind
-  if (!('dropped' in reading)) return `asks back: ${parts.ambiguity ?? 'name'}`
+  if (!('dropped' in reading)) return `asks back: ${ambiguity ?? 'name'}`
   const { definition, ranking } = reading
   const { eventTypes, break_down_type, preset, from_date, to_date, filters } = definition
   const by = break_down_type.map(({ id }) => id).join('+')
   const shown = (name: string, value: string) => (expected.includes(`${name}=`) ? [`${name}=${value}`] : [])
   return [
-    [eventTypes[0], by && `by ${by}`].filter(Boolean).join(' '),
+    [eventTypes.join('+'), by && `by ${by}`].filter(Boolean).join(' '),
     definition.timeType === 'preset' ? preset : `${from_date}..${to_date}`,
     ...filters.map(({ id, operator, values }) => `${id}${operator === 'is' ? '=' : '!='}${values.join(',')}`),
-    ...weekdaysOf(definition),
+    ...timesOf(definition),
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
     ...(reading.isAverage ? ['average'] : []),

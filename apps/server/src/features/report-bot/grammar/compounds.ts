@@ -1,0 +1,75 @@
+import type { Concept } from './concepts.ts'
+
+/** First parts of compound words: what is counted or measured. */
+const subjects: ReadonlySet<Concept> = new Set<Concept>([
+  'conversation',
+  'message',
+  'reply',
+  'firstReply',
+  'close',
+  'resolution',
+  'reopen',
+  'assign',
+  'customer',
+  'team',
+  'user',
+  'inbox',
+  'tag',
+  'rule',
+  'channel',
+  'suggestion',
+  'comment',
+  'wait',
+  'sla',
+  'business',
+])
+/** Last parts: how it is counted. */
+const measures: ReadonlySet<Concept> = new Set<Concept>([
+  'count',
+  'rate',
+  'long',
+  'trend',
+  'load',
+  'conversation',
+  'message',
+  'reply',
+  'open',
+  'compare',
+])
+/** Letters between the parts: "Zuweisungszeit", "Kundenzahl". */
+const links = ['', 's', 'n', 'en', 'e']
+const shortestPart = 3
+
+/** The two words of a compound that is no word of its own: "Ticketvolumen". Takes a look-up for each letter. */
+export function splitCompound(
+  word: string,
+  conceptOf: (word: string) => Concept | undefined,
+): readonly [string, string] | null {
+  for (let place = shortestPart; place <= word.length - shortestPart; place += 1) {
+    const last = word.slice(place)
+    const measure = conceptOf(last)
+    if (!measure || !measures.has(measure)) continue
+    for (const link of links) {
+      const first = word.slice(0, place - link.length)
+      const subject = word.slice(0, place).endsWith(link) ? conceptOf(first) : undefined
+      if (subject && subjects.has(subject)) return [first, last]
+    }
+  }
+  return null
+}
+
+/** Nouns of people who do something, as the person and the deed. */
+export const doers: ReadonlyMap<string, readonly [string, string]> = new Map(
+  (
+    [
+      ['closer', 'agent', 'closed'],
+      ['solver', 'agent', 'solved'],
+      ['resolver', 'agent', 'resolved'],
+      ['responder', 'agent', 'responses'],
+      ['replier', 'agent', 'replies'],
+    ] as const
+  ).flatMap(([noun, person, deed]) => [
+    [noun, [person, deed]],
+    [`${noun}s`, [person, deed]],
+  ]),
+)

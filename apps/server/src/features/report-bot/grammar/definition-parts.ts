@@ -1,0 +1,48 @@
+import type { Dimension, MetricId, ReportDefinition, ReportFilter } from '@postroom/contract'
+import type { FilterDraft } from './filters.ts'
+import type { QuestionParts } from './read-question.ts'
+
+/** For metrics without an actor, the person is the assignee of the conversation. */
+export function possibleDimension(
+  dimension: Dimension,
+  possible: readonly Dimension[],
+): Dimension | undefined {
+  if (possible.includes(dimension)) return dimension
+  return dimension === 'user' && possible.includes('assignee') ? 'assignee' : undefined
+}
+
+export function dimensionsFor(
+  { dimensions, asksTotal, comparesNames, filters, metric }: QuestionParts,
+  id: MetricId,
+  before: ReportDefinition | null,
+): readonly Dimension[] {
+  if (dimensions.length > 0) return dimensions
+  if (comparesNames) return filters.filter(({ values }) => values.length > 1).map((one) => one.id)
+  if (before && !(asksTotal && metric === null)) return before.break_down_type.map((one) => one.id)
+  return id === 'status_minutes' ? ['status'] : []
+}
+
+/** Filters of a follow-up take the place of those of the same kind. */
+export function filtersFor(
+  { filters, clearsInboxes }: QuestionParts,
+  /** The inbox in which the question is asked; null if the metric has none. */
+  inboxId: string | null,
+  earlier: readonly ReportFilter[],
+  possible: readonly Dimension[],
+): ReportFilter[] {
+  const named = filters.map((one) => withPossiblePerson(one, possible))
+  const people = ['user', 'assignee']
+  const isReplaced = ({ id }: ReportFilter): boolean =>
+    named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
+    (clearsInboxes && id === 'sharedInbox')
+  const kept = earlier.filter((one) => !isReplaced(one))
+  const all = [...kept, ...named]
+  if (inboxId !== null && !clearsInboxes && !all.some(({ id }) => id === 'sharedInbox'))
+    all.push({ id: 'sharedInbox', values: [inboxId], operator: 'is' })
+  return all.map(({ id, values, operator }) => ({ id, values, operator }))
+}
+
+const withPossiblePerson = (
+  { isPerson, ...filter }: FilterDraft,
+  possible: readonly Dimension[],
+): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)

@@ -1,0 +1,78 @@
+import type { ReportCondition } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import { type Found, find, type Token } from './tokens.ts'
+
+/** Whole hours of the day that alone are counted, from 0 to 23, both included. */
+export interface HourFilter {
+  readonly first: number
+  readonly last: number
+}
+
+const gap = '(?:filler |in )*'
+const range = new RegExp(`(?:clock |number )(?:and |to )${gap}clock `)
+// Without "o'clock", numbers are hours only beside a day: "between 9 and 11 yesterday".
+const numbers = new RegExp(
+  `between ${gap}number (?:and |to )${gap}number (?!${gap}(?:minute|hour|day|week|month|quarter|year|monthName|date|number|conversation|message|reply) )`,
+)
+const dayConcepts: ReadonlySet<Concept> = new Set([
+  'today',
+  'yesterday',
+  'dayBeforeYesterday',
+  'weekdayName',
+  'everyWeekday',
+  'date',
+])
+const afterWords: ReadonlySet<string> = new Set([
+  'after',
+  'since',
+  'from',
+  'past',
+  'ab',
+  'nach',
+  'seit',
+  'von',
+])
+const beforeWords: ReadonlySet<string> = new Set(['before', 'until', 'till', 'by', 'vor', 'bis'])
+const atWords: ReadonlySet<string> = new Set(['at', 'um'])
+const negations: ReadonlySet<string> = new Set(['not', 'except'] satisfies Concept[])
+
+/** Takes the hours that a question names: "after 6pm", "between 9 and 11 yesterday". Parts of hours are not taken. */
+export function takeHours(tokens: readonly Token[]): HourFilter | null {
+  const hasDay = tokens.some(({ concept }) => dayConcepts.has(concept))
+  const found = find(tokens, range) ?? (hasDay ? find(tokens, numbers) : null)
+  if (found) {
+    const [from, to] = hoursIn(found)
+    return isNegated(tokens, found.from) ? null : use(found.tokens, from, to)
+  }
+  const place = tokens.findIndex(({ concept, isUsed }) => concept === 'clock' && !isUsed)
+  const [clock, word] = [tokens[place], tokens[place - 1]]
+  const hour = Number(clock?.value)
+  if (!clock || !word || isNegated(tokens, place - 1)) return null
+  if (afterWords.has(word.word)) return use([word, clock], hour, 24)
+  if (beforeWords.has(word.word)) return use([word, clock], 0, hour)
+  return atWords.has(word.word) ? use([word, clock], hour, hour + 1) : null
+}
+
+const hoursIn = ({ tokens }: Found): number[] =>
+  tokens
+    .filter(({ concept }) => concept === 'clock' || concept === 'number')
+    .map(({ value }) => Number(value))
+
+function isNegated(tokens: readonly Token[], from: number): boolean {
+  const near = tokens.slice(Math.max(0, from - 2), from)
+  return near.some(({ concept }) => negations.has(concept))
+}
+
+/** The hours up to the second one, which is not included; null if they go beyond midnight. */
+function use(tokens: readonly Token[], from = Number.NaN, to = Number.NaN): HourFilter | null {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to)
+  if (!isWhole || from < 0 || to > 24 || to <= from) return null
+  for (const token of tokens) token.isUsed = true
+  return { first: from, last: to - 1 }
+}
+
+/** The conditions of a definition. */
+export const hourConditions = ({ first, last }: HourFilter): ReportCondition[] => [
+  ...(first > 0 ? [{ field: 'hour', operator: 'isAtLeast', value: first } as const] : []),
+  ...(last < 23 ? [{ field: 'hour', operator: 'isAtMost', value: last } as const] : []),
+]
