@@ -151,13 +151,15 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
       asksBack: true,
     }
   }
-  const which: readonly MetricId[] = ambiguities[ambiguity ?? 'wait']
+  const which: readonly MetricId[] = ambiguities[ambiguity ?? (kind === 'deed' ? 'deed' : 'wait')]
   return {
     ...plain,
     text:
-      ambiguity === 'messages'
-        ? say(language, ['Which messages do you mean?', 'Welche Nachrichten meinen Sie?'])
-        : say(language, ['Which wait do you mean?', 'Welche Wartezeit meinen Sie?']),
+      kind === 'deed'
+        ? say(language, ['What should I count?', 'Was soll ich zählen?'])
+        : ambiguity === 'messages'
+          ? say(language, ['Which messages do you mean?', 'Welche Nachrichten meinen Sie?'])
+          : say(language, ['Which wait do you mean?', 'Welche Wartezeit meinen Sie?']),
     definition,
     choices: which.map((metric) => choiceText(language, metric)),
     asksBack: true,

@@ -91,6 +91,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I answer with one figure at a time. Which one?',
         'Ich antworte immer mit nur einer Kennzahl. Mit welcher?',
       ]
+    case 'overdue':
+      return [
+        'I count SLA targets when they are missed, not what is overdue now. Should I count those missed today?',
+        'Ich zähle SLA-Ziele, wenn sie verpasst werden, nicht, was gerade überfällig ist. Soll ich die heute verpassten zählen?',
+      ]
     case 'average':
       return [
         'I know the average of a number per day, week or month. Which one do you mean?',
@@ -163,6 +168,8 @@ function choicesFor(
       ]
     case 'metrics':
       return several.map((id): Bilingual => [choiceText('en', id), choiceText('de', id)])
+    case 'overdue':
+      return [['SLA targets missed today', 'Heute verpasste SLA-Ziele']]
     case 'average':
       return [
         ['Average per day', 'Durchschnitt pro Tag'],

@@ -87,8 +87,11 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   return { dimensions: [...new Set(dimensions)].slice(0, 2), top }
 }
 
+const timesOfRush = /^(?:peak|peaks|(?:peak|rush) (?:times?|hours?)|(?:stoss|spitzen|haupt)zeit(?:en)?)$/
+
 /** Whether the question is about the times at which much happens: weekdays and hours. */
 export function asksForBusyTimes(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ concept, word }) => concept === 'busy' && timesOfRush.test(word))) return true
   return (
     find(
       tokens,

@@ -1,6 +1,6 @@
 import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import { anyUnit, takePeriod } from './period-rules.ts'
+import { anyUnit, findPeriod, takePeriod } from './period-rules.ts'
 import { type Day, daysOf, type PeriodPart, step, units } from './periods.ts'
 import { type Token, take } from './tokens.ts'
 
@@ -41,6 +41,21 @@ const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
 
 /** "Compare October with September" begins with the period, "compared to September" does not. */
 const orders: ReadonlySet<string> = new Set(['compare', 'vergleiche', 'vergleichen', 'vergleich'])
+
+/** The period of a question that begins with "compare", and the other one that it names: "compare May and June". */
+export function takeComparedPeriods(
+  tokens: readonly Token[],
+  today: Day,
+): readonly [PeriodPart | null, PeriodPart | null] | null {
+  const first = tokens.find(({ concept }) => concept !== 'filler')
+  if (first?.concept !== 'compare') return null
+  const place = tokens.findIndex(({ concept, isUsed }) => concept === 'and' && !isUsed)
+  const one = place < 0 ? null : findPeriod(tokens.slice(0, place), today)
+  const other = one && findPeriod(tokens.slice(place + 1), today)
+  if (!one || !other) return [takePeriod(tokens, today), takePeriod(tokens, today)]
+  for (const token of [...one.tokens, ...other.tokens]) token.isUsed = true
+  return [one.period, other.period]
+}
 
 /** Takes what a question is compared with: before its own period, which may have the same words. */
 export function takeComparison(tokens: readonly Token[], today: Day): ComparisonReading | null {

@@ -101,6 +101,8 @@ export type SubjectConcept =
   | 'passedOver'
   | 'shift'
   | 'handle'
+  | 'spend'
+  | 'overdue'
   | 'active'
   | 'load'
   | 'total'

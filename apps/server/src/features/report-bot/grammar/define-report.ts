@@ -58,9 +58,9 @@ export interface ProblemReading {
   readonly definition: ReportDefinition | null
 }
 
-/** The metric, or a name, is ambiguous; the rest of the definition is known. */
+/** The metric, what people did, or a name, is ambiguous; the rest of the definition is known. */
 export interface VagueReading {
-  readonly kind: 'metric' | 'name'
+  readonly kind: 'metric' | 'name' | 'deed'
   readonly definition: ReportDefinition
 }
 
@@ -77,6 +77,11 @@ export function defineReport(read: QuestionParts, asked: Asked): Reading {
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
   if (parts.metric === null && !isVague && isUnranked && !parts.continues) return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
+  const isOfPeople =
+    parts.dimensions.some((one) => one === 'user' || one === 'assignee') ||
+    parts.filters.some(({ id }) => id === 'user' || id === 'assignee')
+  if (parts.metric === null && !isVague && !continued && !parts.problem && isOfPeople)
+    return { kind: 'deed', definition: complete(parts, asked, null).definition }
   const problem =
     (isOfBoth(parts) ? null : parts.problem) ??
     problemOfPeriod ??

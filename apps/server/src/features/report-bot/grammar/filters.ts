@@ -1,4 +1,4 @@
-import type { FilterDimension, ReportFilter } from '@postroom/contract'
+import type { FilterDimension, MetricId, ReportFilter } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
 import type { NamedKind, NamedThing } from './named-things.ts'
 import type { Names } from './names.ts'
@@ -112,6 +112,22 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
     add('user', names.selfId, 'is', true)
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }
+}
+
+/** The target of an SLA that a question about SLAs names: "first replies within SLA". */
+export function slaTargetOf(tokens: readonly Token[], metric: MetricId | null): FilterDraft[] {
+  if (!metric?.startsWith('sla_')) return []
+  const has = (...concepts: Concept[]) =>
+    concepts.every((one) => tokens.some(({ concept }) => concept === one))
+  const target =
+    has('firstReply') || has('first', 'reply') || has('first', 'replied')
+      ? 'first_reply'
+      : has('resolution')
+        ? 'resolved'
+        : has('assign')
+          ? 'assigned'
+          : null
+  return target ? [{ id: 'slaTarget', values: [target], operator: 'is' }] : []
 }
 
 /** "not in A, B and C" excludes all of them. */

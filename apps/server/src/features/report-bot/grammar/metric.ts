@@ -1,4 +1,4 @@
-import type { MetricId } from '@postroom/contract'
+import { type MetricId, metrics } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
 import { find, fold, type Token } from './tokens.ts'
 
@@ -6,6 +6,7 @@ import { find, fold, type Token } from './tokens.ts'
 export const ambiguities = {
   wait: ['first_reply', 'reply_time', 'resolution'],
   messages: ['messages_in', 'messages_out'],
+  deed: ['closed', 'replied', 'assigned'],
 } as const satisfies Readonly<Record<string, readonly MetricId[]>>
 export type Ambiguity = keyof typeof ambiguities
 
@@ -20,6 +21,12 @@ const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
 const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
 
+const amountsOfTime: ReadonlySet<string> = new Set([
+  'how many hours',
+  'how many minutes',
+  'wie viele stunden',
+  'wie viele minuten',
+])
 const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
 const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
 const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
@@ -50,6 +57,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
+  [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
   [(has) => has('handOverRate') || (has('handOver') && has('suggestion')), 'ai_hand_over'],
@@ -140,6 +148,8 @@ const rules: readonly MetricRule[] = [
   [(has) => has('conversation') && has('reply', 'replied') && !has('send'), 'replied'],
   [(has) => has('reply'), 'replies'],
   [(has) => has('replied'), 'replied'],
+  [(has, tokens) => has('spend') && tokens.some(({ word }) => amountsOfTime.has(word)), 'handle_total'],
+  [(has) => has('spend') && has('long'), 'handle_time'],
   [(has) => has('open') || (has('assignedTo') && has('now')), 'backlog_open'],
   [(has) => has('assignedTo'), 'assigned'],
   [(has) => has('start'), 'started'],
@@ -156,6 +166,12 @@ const rules: readonly MetricRule[] = [
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
 ]
+
+const asksHowLong = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept, word }) => concept === 'long' && /^(?:how|wie) /.test(word))
+
+const isNumber = (what: MetricId | Ambiguity): boolean =>
+  what in metrics && metrics[what as MetricId].unit === 'count' && metrics[what as MetricId].kind !== 'mean'
 
 /** Words that most questions have: beside them, an unknown word says what is asked for. */
 const common: ReadonlySet<Concept> = new Set([
@@ -185,5 +201,7 @@ export function readMetric(tokens: readonly Token[]): MetricReading {
   const rule = rules.find(([when]) => when(has, tokens))
   if (!rule) return null
   const [, what] = rule
+  // "How long" never asks for a number of things.
+  if (asksHowLong(tokens) && isNumber(what)) return { ambiguity: 'wait' }
   return what in ambiguities ? { ambiguity: what as Ambiguity } : { metric: what as MetricId }
 }

@@ -27,7 +27,7 @@ import {
   step,
   wholeUnit,
 } from './periods.ts'
-import { type Found, type Token, take } from './tokens.ts'
+import { type Found, find, type Token } from './tokens.ts'
 
 export const anyUnit = '(?:day|week|month|quarter|year) '
 const ofPast = '(?:last|past) '
@@ -176,14 +176,24 @@ const rules: readonly Rule[] = [
   [part('(?:in |filler )*ever '), (_, today) => days(today.subtract({ years: reportLimits.years }), today)],
 ]
 
-/** Takes the period that a question names. */
-export function takePeriod(tokens: readonly Token[], today: Day): PeriodPart | null {
+interface FoundPeriod {
+  readonly period: PeriodPart
+  readonly tokens: readonly Token[]
+}
+
+/** The period that a question names. */
+export function findPeriod(tokens: readonly Token[], today: Day): FoundPeriod | null {
   for (const [pattern, read] of rules) {
-    const found = take(tokens, pattern)
-    if (!found) continue
-    const period = read(found, today)
-    if (period) return period
-    for (const token of found.tokens) token.isUsed = false
+    const found = find(tokens, pattern)
+    const period = found && read(found, today)
+    if (period) return { period, tokens: found.tokens }
   }
   return null
+}
+
+/** The same, and marks its words as used. */
+export function takePeriod(tokens: readonly Token[], today: Day): PeriodPart | null {
+  const found = findPeriod(tokens, today)
+  for (const token of found?.tokens ?? []) token.isUsed = true
+  return found?.period ?? null
 }

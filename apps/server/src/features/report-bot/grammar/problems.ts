@@ -1,5 +1,6 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
+import { isForeign } from './foreign-words.ts'
 import { findMetrics } from './several-metrics.ts'
 import { find, type Token } from './tokens.ts'
 
@@ -19,6 +20,7 @@ export interface Problem {
    * - `average`: an average without its unit of time
    * - `comparison`: two periods of different lengths
    * - `metrics`: several metrics
+   * - `overdue`: what is late now; only when targets were missed is counted
    */
   readonly kind:
     | 'words'
@@ -36,6 +38,7 @@ export interface Problem {
     | 'average'
     | 'comparison'
     | 'metrics'
+    | 'overdue'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */
   readonly rest?: string
@@ -143,15 +146,27 @@ export function findProblem(
       words: tokens.filter(isLeft).map(({ raw }) => raw),
       rest: textWithout(tokens, isLeft),
     }
+  if (metric === 'sla_missed' && tokens.some(isOverdue) && !tokens.some(isTimeTaken))
+    return { kind: 'overdue', words: [] }
   const several = findMetrics(tokens, metric)
   const left = partLeft(tokens)
-  if (!several) return left
+  if (!several) return left ?? wordsOfOthers(tokens, metric)
   return {
     kind: 'metrics',
     words: [],
     metrics: several.metrics,
     ...(several.areAll && !left && { haveOneAnswer: true }),
   }
+}
+
+const isOverdue = ({ concept }: Token): boolean => concept === 'overdue'
+const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
+
+function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
+  const foreign = tokens.filter((token) => isForeign(token, metric))
+  if (foreign.length === 0) return null
+  const rest = textWithout(tokens, (token) => foreign.includes(token))
+  return { kind: 'words', words: foreign.map(({ raw }) => raw), rest }
 }
 
 /** The first part of a question that no definition has. */

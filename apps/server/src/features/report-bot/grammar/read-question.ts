@@ -9,9 +9,9 @@ import {
   type TimeUnit,
 } from '@postroom/contract'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
-import { takeComparison } from './comparisons.ts'
+import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
-import { type FilterReading, takeFilters } from './filters.ts'
+import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
 import { type HourFilter, takeHours } from './hours.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
 import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
@@ -110,12 +110,17 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
   const recurring = takeWeekdays(tokens)
-  const { weekdays, period: wholePeriod } = joinWeekdays(tokens, recurring, takePeriod(tokens, today), today)
-  const comparedPeriod = compared?.other ?? (comparesFirst(tokens) ? takePeriod(tokens, today) : null)
+  const pair = takeComparedPeriods(tokens, today)
+  const { weekdays, period: wholePeriod } = joinWeekdays(
+    tokens,
+    recurring,
+    pair ? pair[0] : takePeriod(tokens, today),
+    today,
+  )
   const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
-  const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions)
-  const period = atEnd(tokens, wholePeriod, metric, today)
+  const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
+  const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
   const isTotal = has('total')
   const unknown = unknownParts(tokens, language, read !== null)
@@ -125,7 +130,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     metric,
     ambiguity: read && 'ambiguity' in read ? read.ambiguity : null,
     ambiguousName: ambiguous,
-    filters,
+    filters: [...filters, ...slaTargetOf(tokens, metric)],
     clearsInboxes,
     period,
     weekdays,
@@ -145,7 +150,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
       compared?.compare ??
       (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
     comparedUnit: compared?.unit ?? null,
-    comparedPeriod,
+    comparedPeriod: compared?.other ?? pair?.[1] ?? null,
     earlier,
     today,
     isBusiness: has('business'),
@@ -165,10 +170,6 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   }
 }
 
-/** "Compare October with September" names two periods. */
-const comparesFirst = (tokens: readonly Token[]): boolean =>
-  tokens.find(({ concept }) => concept !== 'filler')?.concept === 'compare'
-
 function isOneDay(period: PeriodPart | null, today: Temporal.PlainDate): boolean {
   if (!period) return false
   const [first, last] = daysOf(period, today)
@@ -180,9 +181,12 @@ function atEnd(
   tokens: readonly Token[],
   period: PeriodPart | null,
   metric: MetricId | null,
+  unit: TimeUnit | null,
   today: Temporal.PlainDate,
 ): PeriodPart | null {
   if (!period || !metric || metrics[metric].kind !== 'level' || !take(tokens, /endOf /)) return period
+  // Each step of a level is its end.
+  if (unit !== null) return period
   const [, last] = daysOf(period, today)
   return days(last, last)
 }
@@ -194,12 +198,15 @@ function superlativeIn(tokens: readonly Token[]): Superlative | null {
 }
 
 /** What a question without another metric counts: "which tags are used most". */
-const metricOfDimension = ([dimension]: readonly Dimension[]): MetricId | null =>
+const metricOfDimension = (
+  [dimension]: readonly Dimension[],
+  filters: FilterReading['filters'],
+): MetricId | null =>
   dimension === 'tags'
     ? 'tagged'
     : dimension === 'rules'
       ? 'rule_runs'
-      : dimension?.startsWith('sla')
+      : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
         ? 'sla_attainment'
         : null
 

@@ -13,6 +13,12 @@ const adverbs: readonly (readonly [TimeConcept, TimeUnit])[] = [
 
 const superlative = `(?:${superlatives.join('|')}) `
 
+/** "On average in a week", "durchschnittlich am Tag". */
+const takeUsualStep = (tokens: readonly Token[]) =>
+  tokens.some(({ concept }) => concept === 'mean')
+    ? take(tokens, /in (?:filler )*(?:day |week |month |quarter |year )(?!number )/)
+    : null
+
 /** Takes the length of the steps: "per week", "daily". */
 export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
   const found =
@@ -24,7 +30,7 @@ export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
         `(?:which |${superlative})(?:filler |all |${superlative})*(?:day |week |month |quarter |year )`,
       ),
     )
-  const unit = found?.tokens.at(-1)?.concept
+  const unit = (found ?? takeUsualStep(tokens))?.tokens.at(-1)?.concept
   if (unit) return unit as TimeUnit
   for (const [concept, one] of adverbs)
     if (take(tokens, new RegExp(`(?:filler |in )?${concept} `))) return one

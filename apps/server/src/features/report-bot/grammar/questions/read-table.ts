@@ -73,7 +73,7 @@ export function readAs(question: string, expected: string): string {
 function readingText(reading: Reading, ambiguity: string | null, expected: string): string {
   if (reading.kind === 'problem') return `asks back: ${reading.problem.kind}`
   if (!('definition' in reading)) return reading.kind
-  if (!('dropped' in reading)) return `asks back: ${ambiguity ?? 'name'}`
+  if (!('dropped' in reading)) return `asks back: ${ambiguity ?? reading.kind}`
   const { definition, ranking } = reading
   const { eventTypes, break_down_type, preset, from_date, to_date, filters } = definition
   const by = break_down_type.map(({ id }) => id).join('+')

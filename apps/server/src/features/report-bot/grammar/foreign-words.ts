@@ -1,0 +1,38 @@
+import type { MetricId } from '@postroom/contract'
+import type { Concept } from './concepts.ts'
+import type { Token } from './tokens.ts'
+
+/** Words that belong to some metrics alone: beside another metric, they ask for something that it does not count. */
+const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
+  reopen: /^(?:reopened|still_closed)$/,
+  comment: /^comments$/,
+  suggestion: /^ai_/,
+  handOver: /^ai_/,
+  acceptance: /^ai_/,
+  coverage: /^shift_/,
+  shift: /^(?:shift_|status_)/,
+  availability: /^(?:shift_|status_)/,
+  capacity: /^capacity_/,
+  passedOver: /^passed_over$/,
+  missed: /^sla_/,
+  late: /^sla_/,
+  overdue: /^sla_/,
+  unassigned: /^(?:backlog_unassigned|time_to_assign)$/,
+  assign: /^(?:assigned|time_to_assign|assignee_reply|passed_over|reaction|sla_.*)$/,
+  waiting: /^(?:backlog_waiting|closed_without_reply|first_reply|reply_time|resolution.*)$/,
+  noReply: /^(?:backlog_waiting|closed_without_reply)$/,
+  withReply: /^(?:closed_with_reply|resolution_replied|assignee_reply)$/,
+  oneTouch: /^one_touch$/,
+  stayedClosed: /^still_closed$/,
+  firstReply: /^(?:first_reply|assignee_reply|sla_.*)$/,
+  replyTime: /^(?:first_reply|reply_time|total_reply_time|assignee_reply|sla_.*)$/,
+  resolution: /^(?:resolution.*|active_time|first_close|replies_to_close|one_touch|total_reply_time|sla_.*)$/,
+  reaction: /^(?:reaction|first_reply)$/,
+  handle: /^handle_/,
+}
+
+/** Whether a word asks for something that the metric does not count. */
+export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
+  const own = metricsOfWords[concept]
+  return !isUsed && own !== undefined && metric !== null && !own.test(metric)
+}
