@@ -21,6 +21,7 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   sla: 'sla',
   slaTarget: 'slaTarget',
   reason: 'closedReason',
+  closingReason: 'closedReason',
   cause: 'cause',
   length: 'duration',
   age: 'age',
@@ -65,7 +66,7 @@ const ways: readonly RegExp[] = [
   pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
   pattern('who '),
   eachPerson,
-  pattern('(?:hourOfDay|weekdays) '),
+  pattern('(?:hourOfDay|weekdays|closingReason) '),
 ]
 
 /** Takes the breakdowns that a question names. */

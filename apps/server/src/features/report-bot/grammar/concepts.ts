@@ -123,6 +123,7 @@ export type DimensionConcept =
   | 'sla'
   | 'slaTarget'
   | 'reason'
+  | 'closingReason'
   | 'cause'
   | 'length'
   | 'age'

@@ -39,11 +39,17 @@ function spellingsOf(names: Names): Spelling[] {
 }
 
 /** Marks names in a question. Words that the language knows are a name only as the whole name. */
-export function markNames(tokens: Token[], names: Names, isKnown: (word: string) => boolean): Token[] {
+export function markNames(
+  tokens: Token[],
+  names: Names,
+  isKnown: (word: string) => boolean,
+  /** Words about something else are no misspelt names. */
+  isUnrelated: (word: string) => boolean,
+): Token[] {
   const spellings = spellingsOf(names)
   const marked: Token[] = []
   for (let index = 0; index < tokens.length; ) {
-    const match = longestMatch(tokens, index, spellings, isKnown)
+    const match = longestMatch(tokens, index, spellings, { isKnown, isUnrelated })
     const token = tokens[index]
     if (match) {
       const raw = tokens
@@ -66,7 +72,7 @@ function longestMatch(
   tokens: readonly Token[],
   from: number,
   spellings: readonly Spelling[],
-  isKnown: (word: string) => boolean,
+  { isKnown, isUnrelated }: Readonly<Record<'isKnown' | 'isUnrelated', (word: string) => boolean>>,
 ): Match | null {
   const words = tokens.slice(from, from + 6).map(({ word }) => word)
   const capital = /^\p{Lu}/u.test(tokens[from]?.raw ?? '')
@@ -79,7 +85,7 @@ function longestMatch(
   const close = spellings.filter(
     (one) =>
       mayBe(one) &&
-      isWritten(one, (a, b) => a === b || (!isKnown(a) && isSlip(a, b))) &&
+      isWritten(one, (a, b) => a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b))) &&
       !one.words.every((_, place) => isKnown(words[place] ?? '')),
   )
   for (const found of [exact, close]) {

@@ -146,6 +146,10 @@ export function findProblem(
       words: tokens.filter(isLeft).map(({ raw }) => raw),
       rest: textWithout(tokens, isLeft),
     }
+  // "Who has not closed anything" does not ask for what is not closed.
+  const negated = tokens.find(({ word }) => /^(?:not|nicht|noch nicht) /.test(word))
+  if (negated && tokens.some(({ concept, raw }) => concept === 'who' || /^(?:who|wer)$/i.test(raw)))
+    return { kind: 'negation', words: [negated.raw] }
   if (metric === 'sla_missed' && tokens.some(isOverdue) && !tokens.some(isTimeTaken))
     return { kind: 'overdue', words: [] }
   const several = findMetrics(tokens, metric)

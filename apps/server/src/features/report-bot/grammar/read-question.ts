@@ -2,6 +2,7 @@ import {
   type ChartType,
   type Comparison,
   type Dimension,
+  isAdditive,
   isFieldOfMetric,
   type MetricId,
   metrics,
@@ -22,7 +23,7 @@ import { days, daysOf, type PeriodPart } from './periods.ts'
 import { findProblem, type Problem, unknownParts } from './problems.ts'
 import { type EarlierPeriod, takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
-import { fold, type Token, take, tokenize } from './tokens.ts'
+import { find, fold, type Token, take, tokenize } from './tokens.ts'
 import { joinWeekdays, takeWeekdays, type WeekdayFilter } from './weekdays.ts'
 
 /** What a question says; parts that it does not mention are null. */
@@ -101,7 +102,12 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const words = tokenize(text, today.year)
   const language = languageOf(words, fallback)
   const dictionary = dictionaries[language]
-  const named = markNames(words, names, (word) => isWord(dictionary, word))
+  const named = markNames(
+    words,
+    names,
+    (word) => isWord(dictionary, word),
+    (word) => dictionary.unrelated.has(word),
+  )
   const tokens = markConcepts(named, dictionary)
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   const compared = takeComparison(tokens, today)
@@ -138,7 +144,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isNow: has('now'),
     unit,
     dimensions:
-      isBusyTimes && dimensions.length === 0
+      (isBusyTimes || asksWhen(tokens, metric)) && dimensions.length === 0
         ? has('quiet') || isOneDay(period, today)
           ? ['hour']
           : ['weekday', 'hour']
@@ -169,6 +175,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     problem: findProblem(tokens, unknown, metric),
   }
 }
+
+/** "When do customers write?" */
+const asksWhen = (tokens: readonly Token[], metric: MetricId | null): boolean =>
+  metric !== null && isAdditive(metric) && isFieldOfMetric('hour', metric) && find(tokens, /when /) !== null
 
 function isOneDay(period: PeriodPart | null, today: Temporal.PlainDate): boolean {
   if (!period) return false
@@ -206,9 +216,11 @@ const metricOfDimension = (
     ? 'tagged'
     : dimension === 'rules'
       ? 'rule_runs'
-      : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
-        ? 'sla_attainment'
-        : null
+      : dimension === 'closedReason'
+        ? 'closed'
+        : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
+          ? 'sla_attainment'
+          : null
 
 const hasSeveral = (filters: FilterReading['filters']): boolean =>
   filters.some(({ values, operator }) => values.length > 1 && operator === 'is')

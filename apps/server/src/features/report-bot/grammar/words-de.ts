@@ -66,7 +66,7 @@ export const germanWords: Lexicon = {
   missed:
     'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt',
   met: 'erfullt|erfullte|erfullten|eingehalten|eingehaltene|einhalten|rechtzeitig|punktlich|geschafft|in der zeit|einhaltung|einhaltungen|erreichte|gehalten',
-  late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|um wie viel|um wieviel|verzug',
+  late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|verzug',
   rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote',
   send: 'gesendet|gesendete|gesendeten|senden|verschickt|verschickte|verschickten|verschicken|geschickt|schicken|schickt|schickte|versendet|versendete|versendeten|versenden|geschrieben|schrieb|schrieben|schreiben|schreibt|ausgehend|ausgehende|ausgehenden|rausgeschickt|rausgegangen|raus|rausgehen|verfasst|versandt|versandte',
   noReply:
@@ -111,8 +111,9 @@ export const germanWords: Lexicon = {
   weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag',
   sla: 'sla|slas|service level|servicelevel|sla s|servicelevels',
   slaTarget: 'sla ziel|sla ziele|sla zielen|slaziel|slaziele|ziel|ziele|zielen|zielart|zielvorgaben|vorgaben',
-  reason:
-    'grund|grunden|grunde|schliessgrund|grund des schliessens|grunde des schliessens|schliessungsgrund|abschlussgrund',
+  closingReason:
+    'schliessgrund|grund des schliessens|grunde des schliessens|schliessungsgrund|abschlussgrund|schliessgrunde|schliessgrunden|abschlussgrunde',
+  reason: 'grund|grunden|grunde',
   cause: 'ursache|ursachen|ausloser',
   age: 'alter|altersgruppe|altersgruppen|altersklasse|altersklassen',
   length: 'zeitklassen|zeitklasse|verteilung|dauerklasse|zeitdauerklassen',
@@ -189,7 +190,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'gestiegen|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
+    'gestiegen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',

@@ -61,7 +61,7 @@ export const englishWords: Lexicon = {
   missed:
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke',
   met: 'met|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
-  late: 'late|too late|overrun|overruns|overshoot|exceeded|by how much',
+  late: 'late|too late|overrun|overruns|overshoot|exceeded',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
   noReply:
@@ -103,8 +103,9 @@ export const englishWords: Lexicon = {
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
   slaTarget: 'sla target|sla targets|target|targets|kind of target|type of target|goal|goals',
-  reason:
-    'reason for closing|reasons for closing|closing reason|closing reasons|close reason|reason|reasons|closed reason',
+  closingReason:
+    'reason for closing|reasons for closing|closing reason|closing reasons|close reason|close reasons|closed reason',
+  reason: 'reason|reasons',
   cause: 'cause|causes|trigger',
   age: 'age|ages|age group|age groups',
   length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths|distribution',
@@ -169,7 +170,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',

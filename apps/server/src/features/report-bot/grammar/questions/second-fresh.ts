@@ -15,7 +15,7 @@ Tickets per weekday in October => open by weekday | 2026-10-01..2026-10-31
 who replied to the most emails yesterday? => replied by user | yesterday | order=descending
 Bram vs Ingrid closed tickets last month => closed by user | last_month | user=Bram de Vries,Ingrid Solheim
 How long does it take Bram to answer on average? => reply_time | last_28_days | user=Bram de Vries | mean
-median resolution time for urgent tickets in Support this quarter => resolution | this_quarter | sharedInbox=Support | tags=urgent
+median resolution time for urgent tickets in Support this quarter => resolution | this_quarter | tags=urgent | sharedInbox=Support
 first replies sent before noon => asks back: time
 resolution time excluding weekends last month => resolution | last_month | not on saturday,sunday
 How many conversations are waiting for more than two days? => asks back: threshold
@@ -55,10 +55,10 @@ Tickets pro Wochentag im Oktober => open by weekday | 2026-10-01..2026-10-31
 Wer hat gestern die meisten Mails beantwortet? => replied by user | yesterday | order=descending
 Bram gegen Ingrid: geschlossene Tickets letzten Monat => closed by user | last_month | user=Bram de Vries,Ingrid Solheim
 Wie lange braucht Bram durchschnittlich, um zu antworten? => reply_time | last_28_days | user=Bram de Vries | mean
-Mediane Lösungszeit für urgent im Support dieses Quartal => resolution | this_quarter | sharedInbox=Support | tags=urgent
+Mediane Lösungszeit für urgent im Support dieses Quartal => resolution | this_quarter | tags=urgent | sharedInbox=Support
 Vormittags verschickte Antworten => asks back: time
 Lösungszeit ohne Wochenenden letzten Monat => resolution | last_month | not on saturday,sunday
-Wie viele Kunden warten länger als zwei Tage? => asks back: threshold
+Wie viele Kunden warten länger als zwei Tage? => asks back: things
 Am Mittwoch zwischen 14 und 16 Uhr geschlossene Tickets => closed | 2026-11-18..2026-11-18 | at 14-15
 Wer hat diese Woche noch nichts geschlossen? => asks back: negation
 Wie viele Reklamationen gab es letzten Monat? => open | last_month | tags=Reklamation
