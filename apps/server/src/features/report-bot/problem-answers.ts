@@ -91,6 +91,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I answer with one figure at a time. Which one?',
         'Ich antworte immer mit nur einer Kennzahl. Mit welcher?',
       ]
+    case 'noCount':
+      return [
+        'Of that I measure the time. The answer also says from how many cases.',
+        'Davon messe ich die Zeit. Die Antwort nennt auch, aus wie vielen Fällen.',
+      ]
     case 'overdue':
       return [
         'I count SLA targets when they are missed, not what is overdue now. Should I count those missed today?',
@@ -168,6 +173,8 @@ function choicesFor(
       ]
     case 'metrics':
       return several.map((id): Bilingual => [choiceText('en', id), choiceText('de', id)])
+    case 'noCount':
+      return [[choiceText('en', metric), choiceText('de', metric)]]
     case 'overdue':
       return [['SLA targets missed today', 'Heute verpasste SLA-Ziele']]
     case 'average':

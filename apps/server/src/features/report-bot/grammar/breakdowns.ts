@@ -24,6 +24,7 @@ const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   closingReason: 'closedReason',
   cause: 'cause',
   length: 'duration',
+  distribution: 'duration',
   age: 'age',
 }
 const nouns = Object.keys(dimensionOf)
@@ -56,6 +57,8 @@ const ways: readonly RegExp[] = [
   pattern(`number (?:filler )*${noun}(?:filler |in )*${superlative}`),
   pattern(`(?:by|per) ${gap}${noun}(?:and |by |per )+${gap}(?:${noun}|hour )`),
   pattern(`(?:by|per) ${gap}${noun}`),
+  // "By day and agent": the day is taken already.
+  pattern(`(?<=- )and ${gap}${noun}`),
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
@@ -66,7 +69,8 @@ const ways: readonly RegExp[] = [
   pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
   pattern('who '),
   eachPerson,
-  pattern('(?:hourOfDay|weekdays|closingReason) '),
+  pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
+  pattern('age (?:in |filler )+'),
 ]
 
 /** Takes the breakdowns that a question names. */

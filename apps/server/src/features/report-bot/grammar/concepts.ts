@@ -68,6 +68,7 @@ export type SubjectConcept =
   | 'stayedClosed'
   | 'suggestion'
   | 'accepted'
+  | 'takes'
   | 'acceptance'
   | 'corrected'
   | 'handOver'
@@ -126,6 +127,7 @@ export type DimensionConcept =
   | 'closingReason'
   | 'cause'
   | 'length'
+  | 'distribution'
   | 'age'
   | 'byTag'
 

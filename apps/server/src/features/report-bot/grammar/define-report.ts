@@ -130,6 +130,9 @@ function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null):
   )
     return { kind: 'average', words: [] }
   const { superlative } = parts
+  // "Which requests come most" asks for kinds of requests.
+  if (superlative === 'most' && parts.asksWhich && !isBroken && parts.unit === null)
+    return { kind: 'single', words: [] }
   if (superlative === null || superlative === 'most' || superlative === 'busy') return null
   const isDuration = unit === 'duration'
   if ((superlative === 'fastest' || superlative === 'slowest') && !isDuration)

@@ -108,7 +108,11 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
   if (cause) filters.push(cause)
   if (take(tokens, /myTeam /) && names.ownTeamIds.length > 0)
     for (const id of names.ownTeamIds) add('team', id, 'is')
-  if (!filters.some(({ isPerson }) => isPerson) && find(tokens, /me (?!(?:filler )*(?:inbox|team) )/))
+  const isBesideOthers = tokens.some(({ concept }) => concept === 'compare' || concept === 'and')
+  if (
+    (isBesideOthers || !filters.some(({ isPerson }) => isPerson)) &&
+    find(tokens, /me (?!(?:filler )*(?:inbox|team) )/)
+  )
     add('user', names.selfId, 'is', true)
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }

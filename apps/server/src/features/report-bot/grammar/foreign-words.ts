@@ -1,6 +1,8 @@
-import type { MetricId } from '@postroom/contract'
+import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import type { Token } from './tokens.ts'
+import type { Problem } from './problems.ts'
+import { timeConcepts } from './time-concepts.ts'
+import { find, type Token } from './tokens.ts'
 
 /** Words that belong to some metrics alone: beside another metric, they ask for something that it does not count. */
 const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
@@ -8,7 +10,12 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
   comment: /^comments$/,
   suggestion: /^ai_/,
   handOver: /^ai_/,
+  accepted: /^ai_/,
+  corrected: /^ai_/,
   acceptance: /^ai_/,
+  close: /^(?!ai_)/,
+  reply: /^(?!ai_)/,
+  replied: /^(?!ai_)/,
   coverage: /^shift_/,
   shift: /^(?:shift_|status_)/,
   availability: /^(?:shift_|status_)/,
@@ -35,4 +42,28 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
 export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
   const own = metricsOfWords[concept]
   return !isUsed && own !== undefined && metric !== null && !own.test(metric)
+}
+
+const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
+
+/** What the words ask for although the metric they name has no such figure. */
+export function problemOfWords(tokens: readonly Token[], metric: MetricId | null): Problem | null {
+  // "Who has not closed anything" does not ask for what is not closed.
+  const negated = tokens.find(({ word }) => /^(?:not|nicht|noch nicht) /.test(word))
+  if (negated && tokens.some(({ concept, raw }) => concept === 'who' || /^(?:who|wer)$/i.test(raw)))
+    return { kind: 'negation', words: [negated.raw] }
+  if (metric === null) return null
+  if (
+    metric === 'sla_missed' &&
+    !tokens.some(isTimeTaken) &&
+    tokens.some(({ concept }) => concept === 'overdue')
+  )
+    return { kind: 'overdue', words: [] }
+  const { kind }: MetricDefinition = metrics[metric]
+  const has = (...concepts: readonly Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
+  if (kind === 'duration' && has('count') && !has('long', 'mean', 'median', 'p90', 'trend', 'wait', 'late'))
+    return { kind: 'noCount', words: [] }
+  const each =
+    kind === 'duration' || kind === 'mean' ? null : find(tokens, /per (?:filler )*(?:conversation|message) /)
+  return each && { kind: 'words', words: [each.tokens.map(({ raw }) => raw).join(' ')] }
 }

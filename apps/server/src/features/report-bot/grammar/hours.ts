@@ -6,6 +6,8 @@ import { type Found, find, type Token } from './tokens.ts'
 export interface HourFilter {
   readonly first: number
   readonly last: number
+  /** "Since 9 o'clock" is today. */
+  readonly isSince?: boolean
 }
 
 const gap = '(?:filler |in )*'
@@ -32,6 +34,7 @@ const afterWords: ReadonlySet<string> = new Set([
   'seit',
   'von',
 ])
+const sinceWords: ReadonlySet<string> = new Set(['since', 'seit'])
 const beforeWords: ReadonlySet<string> = new Set(['before', 'until', 'till', 'by', 'vor', 'bis'])
 const atWords: ReadonlySet<string> = new Set(['at', 'um'])
 const negations: ReadonlySet<string> = new Set(['not', 'except'] satisfies Concept[])
@@ -48,7 +51,10 @@ export function takeHours(tokens: readonly Token[]): HourFilter | null {
   const [clock, word] = [tokens[place], tokens[place - 1]]
   const hour = Number(clock?.value)
   if (!clock || !word || isNegated(tokens, place - 1)) return null
-  if (afterWords.has(word.word)) return use([word, clock], hour, 24)
+  if (afterWords.has(word.word)) {
+    const hours = use([word, clock], hour, 24)
+    return hours && { ...hours, isSince: sinceWords.has(word.word) }
+  }
   if (beforeWords.has(word.word)) return use([word, clock], 0, hour)
   return atWords.has(word.word) ? use([word, clock], hour, hour + 1) : null
 }

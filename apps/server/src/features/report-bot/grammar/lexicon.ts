@@ -130,8 +130,24 @@ export function markConcepts(written: readonly Token[], dictionary: Dictionary):
     } else if (token) marked.push(token)
     index += length
   }
-  return marked
+  return marked.filter((_, index) => !isOneTooMany(marked, index))
 }
+
+/** Words without content of which patterns skip any number. Long rows of them would take quadratic time. */
+const skipped: ReadonlySet<Concept> = new Set<Concept>([
+  'filler',
+  'in',
+  'from',
+  'to',
+  'since',
+  'all',
+  'there',
+])
+const skippedAtMost = 8
+
+const isOneTooMany = (tokens: readonly Token[], index: number): boolean =>
+  index >= skippedAtMost &&
+  tokens.slice(index - skippedAtMost, index + 1).every(({ concept }) => skipped.has(concept))
 
 function phraseAt(
   tokens: readonly Token[],

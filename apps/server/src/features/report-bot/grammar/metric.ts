@@ -50,6 +50,12 @@ function isSentToUs(tokens: readonly Token[]): boolean {
   })
 }
 
+/** Other things than rules run, too: "Wie läuft es?" */
+const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
+  concept === 'run' &&
+  !isUsed &&
+  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire)/.test(word)
+
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('late'), 'sla_overrun'],
@@ -63,14 +69,14 @@ const rules: readonly MetricRule[] = [
   [(has) => has('handOverRate') || (has('handOver') && has('suggestion')), 'ai_hand_over'],
   [(has) => has('acceptance') || (has('suggestion') && has('accepted') && has('rate')), 'ai_acceptance'],
   [(has) => has('suggestion') && has('corrected'), 'ai_corrected'],
-  [(has) => has('suggestion') && has('accepted'), 'ai_accepted'],
+  [(has) => has('suggestion') && has('accepted', 'takes'), 'ai_accepted'],
   [(has) => has('suggestion'), 'ai_suggested'],
   [(has) => has('handle') && has('total'), 'handle_total'],
   [(has) => has('handle'), 'handle_time'],
   [(has) => has('comment'), 'comments'],
   [(has) => has('stayedClosed'), 'still_closed'],
   [(has) => has('reopen'), 'reopened'],
-  [(has) => has('rule', 'run'), 'rule_runs'],
+  [(has, tokens) => has('rule') || tokens.some(isRunOfRule), 'rule_runs'],
   [(has) => has('reaction'), 'reaction'],
   [(has) => has('active') && (has('resolution') || (has('close') && isTime(has))), 'active_time'],
   [(_, tokens) => find(tokens, /reply (?:to |filler )*(?:close |resolution )/) !== null, 'replies_to_close'],
@@ -148,7 +154,11 @@ const rules: readonly MetricRule[] = [
   [(has) => has('conversation') && has('reply', 'replied') && !has('send'), 'replied'],
   [(has) => has('reply'), 'replies'],
   [(has) => has('replied'), 'replied'],
-  [(has, tokens) => has('spend') && tokens.some(({ word }) => amountsOfTime.has(word)), 'handle_total'],
+  [
+    (has, tokens) =>
+      has('spend') && has('long') && (has('count') || tokens.some(({ word }) => amountsOfTime.has(word))),
+    'handle_total',
+  ],
   [(has) => has('spend') && has('long'), 'handle_time'],
   [(has) => has('open') || (has('assignedTo') && has('now')), 'backlog_open'],
   [(has) => has('assignedTo'), 'assigned'],

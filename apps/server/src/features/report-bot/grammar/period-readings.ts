@@ -52,6 +52,14 @@ export function dates(tokens: readonly Token[]): PeriodPart | null {
   return first && last ? days(first, last) : null
 }
 
+/** "On the 3rd" is the latest one. */
+export function dayOfMonth(token: Token | undefined, today: Day): PeriodPart | null {
+  const day = Number(token?.value)
+  if (!token || !/(?:st|nd|rd|th|\.)$/.test(token.raw) || !(day >= 1 && day <= 31)) return null
+  const month = day <= today.day ? today : today.subtract({ months: 1 })
+  return day <= month.daysInMonth ? single(month.with({ day })) : null
+}
+
 /** "1. bis 15.10." */
 export function dayToDate(tokens: readonly Token[]): PeriodPart | null {
   const last = dayOf(tokens.find(({ concept }) => concept === 'date')?.value)

@@ -3,6 +3,7 @@ import {
   calendarWeek,
   dates,
   dayOf,
+  dayOfMonth,
   dayRange,
   dayToDate,
   isYear,
@@ -173,6 +174,7 @@ const rules: readonly Rule[] = [
     part('(?:in |filler )*(?:last |past |this )(?:filler )*weekdayName |(?:in |filler )*weekdayName '),
     oneWeekday,
   ],
+  [part('(?:in |filler )+number '), ({ tokens }, today) => dayOfMonth(tokens.at(-1), today)],
   [part('(?:in |filler )*ever '), (_, today) => days(today.subtract({ years: reportLimits.years }), today)],
 ]
 

@@ -1,7 +1,8 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
-import { isForeign } from './foreign-words.ts'
+import { isForeign, problemOfWords } from './foreign-words.ts'
 import { findMetrics } from './several-metrics.ts'
+import { timeConcepts } from './time-concepts.ts'
 import { find, type Token } from './tokens.ts'
 
 /** Why a question cannot be answered although its metric is known, and the words that say so. */
@@ -20,6 +21,7 @@ export interface Problem {
    * - `average`: an average without its unit of time
    * - `comparison`: two periods of different lengths
    * - `metrics`: several metrics
+   * - `noCount`: the number of something of which only times are measured
    * - `overdue`: what is late now; only when targets were missed is counted
    */
   readonly kind:
@@ -38,6 +40,7 @@ export interface Problem {
     | 'average'
     | 'comparison'
     | 'metrics'
+    | 'noCount'
     | 'overdue'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */
@@ -81,38 +84,6 @@ export function unknownParts(tokens: readonly Token[], language: Language, hasMe
 const isUnknown = ({ concept, isUsed, raw }: Token): boolean =>
   concept === 'unknown' && !isUsed && raw.length > 2
 
-const timeConcepts: ReadonlySet<Concept> = new Set([
-  'partOfDay',
-  'endOf',
-  'clock',
-  'number',
-  'date',
-  'monthName',
-  'weekdayName',
-  'weekend',
-  'weekNumber',
-  'quarterNumber',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'last',
-  'past',
-  'beforeLast',
-  'ago',
-  'since',
-  'today',
-  'yesterday',
-  'dayBeforeYesterday',
-  'lastWeek',
-  'lastMonth',
-  'lastQuarter',
-  'lastYear',
-])
-
 /** Parts of a question that no definition has, the first one first. */
 const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
   ['hours', /(?:last |past |this )(?:filler )*(?:number )?(?:minute |hour )|number (?:minute |hour )ago /],
@@ -146,12 +117,8 @@ export function findProblem(
       words: tokens.filter(isLeft).map(({ raw }) => raw),
       rest: textWithout(tokens, isLeft),
     }
-  // "Who has not closed anything" does not ask for what is not closed.
-  const negated = tokens.find(({ word }) => /^(?:not|nicht|noch nicht) /.test(word))
-  if (negated && tokens.some(({ concept, raw }) => concept === 'who' || /^(?:who|wer)$/i.test(raw)))
-    return { kind: 'negation', words: [negated.raw] }
-  if (metric === 'sla_missed' && tokens.some(isOverdue) && !tokens.some(isTimeTaken))
-    return { kind: 'overdue', words: [] }
+  const unlike = problemOfWords(tokens, metric)
+  if (unlike) return unlike
   const several = findMetrics(tokens, metric)
   const left = partLeft(tokens)
   if (!several) return left ?? wordsOfOthers(tokens, metric)
@@ -162,9 +129,6 @@ export function findProblem(
     ...(several.areAll && !left && { haveOneAnswer: true }),
   }
 }
-
-const isOverdue = ({ concept }: Token): boolean => concept === 'overdue'
-const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
 
 function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
   const foreign = tokens.filter((token) => isForeign(token, metric))
@@ -224,9 +188,17 @@ const openEnds: ReadonlySet<string> = new Set(['before', 'after', 'nach'])
 
 /** Whether a word asks for all days before or after those that it stands before. */
 function isOpenEnd(tokens: readonly Token[], index: number): boolean {
-  const { word, isUsed } = tokens[index] ?? { word: '' }
-  const next = tokens.slice(index + 1).find(({ concept }) => concept !== 'filler' && concept !== 'in')
-  return openEnds.has(word) && !isUsed && next !== undefined && timeConcepts.has(next.concept)
+  const { word, concept, isUsed } = tokens[index] ?? { word: '', concept: 'unknown' }
+  const next = tokens
+    .slice(index + 1, index + 4)
+    .find(({ concept }) => concept !== 'filler' && concept !== 'in')
+  return (
+    openEnds.has(word) &&
+    (!isUsed || concept === 'filler') &&
+    next !== undefined &&
+    next.concept !== 'clock' &&
+    timeConcepts.has(next.concept)
+  )
 }
 
 const connecting: ReadonlySet<Concept> = new Set(['by', 'per', 'in', 'from', 'and', 'except', 'which'])

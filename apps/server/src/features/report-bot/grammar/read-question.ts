@@ -19,7 +19,7 @@ import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
 import type { NamedThing } from './named-things.ts'
 import { markNames, type Names } from './names.ts'
 import { takePeriod } from './period-rules.ts'
-import { days, daysOf, type PeriodPart } from './periods.ts'
+import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { findProblem, type Problem, unknownParts } from './problems.ts'
 import { type EarlierPeriod, takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
@@ -60,6 +60,7 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly asksWhy: boolean
   readonly asksHelp: boolean
   readonly asksCount: boolean
+  readonly asksWhich: boolean
   readonly asksShare: boolean
   /** Asks for missed targets. */
   readonly asksMissed: boolean
@@ -110,6 +111,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   )
   const tokens = markConcepts(named, dictionary)
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
+  // "The first week" is no first reply.
+  take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const compared = takeComparison(tokens, today)
   const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
   const isBusyTimes = asksForBusyTimes(tokens)
@@ -138,7 +141,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ambiguousName: ambiguous,
     filters: [...filters, ...slaTargetOf(tokens, metric)],
     clearsInboxes,
-    period,
+    period: period ?? (hours?.isSince ? presetPart('today') : null),
     weekdays,
     hours,
     isNow: has('now'),
@@ -165,6 +168,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     asksWhy: has('why'),
     asksHelp: has('help'),
     asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
+    asksWhich: find(tokens, /which /) !== null,
     asksShare: has('rate'),
     asksMissed: has('missed'),
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),

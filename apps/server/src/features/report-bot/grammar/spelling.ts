@@ -26,11 +26,29 @@ function distance(a: string, b: string): number {
 const slipsAllowed = (shorter: number, longer: number): number =>
   longer < 4 ? 0 : longer < 7 || shorter < 6 ? 1 : 2
 
+/** The letters of a word as bits. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31)
+  return letters
+}
+
+/** How many letters only one of the words has. A slip changes at most two, so that most words need no closer look. */
+function otherLetters(one: string, other: string): number {
+  let count = 0
+  for (let bits = lettersOf(one) ^ lettersOf(other); bits !== 0; bits &= bits - 1) count += 1
+  return count
+}
+
 /** Whether the first word is the second one misspelt. Short words are not corrected to: "rain" is not "ran". */
 export const isSlip = (typed: string, meant: string): boolean => {
   if (typed.length < 3 || meant.length < 4) return false
   const allowed = slipsAllowed(Math.min(typed.length, meant.length), Math.max(typed.length, meant.length))
-  return Math.abs(typed.length - meant.length) <= allowed && distance(typed, meant) <= allowed * wrongLetter
+  return (
+    Math.abs(typed.length - meant.length) <= allowed &&
+    otherLetters(typed, meant) <= 2 * allowed &&
+    distance(typed, meant) <= allowed * wrongLetter
+  )
 }
 
 /** One slip, which can be a wrong letter. */

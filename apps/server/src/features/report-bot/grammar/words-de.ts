@@ -24,7 +24,7 @@ export const germanWords: Lexicon = {
   firstReply:
     'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
   close:
-    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|schliessung|zumachen|fertiggestellt|schafft|schaffen|schaffte|schafften',
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften',
   resolution:
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
@@ -32,7 +32,8 @@ export const germanWords: Lexicon = {
   suggestion:
     'vorschlag|vorschlage|vorschlagen|vorgeschlagen|vorgeschlagene|vorgeschlagenen|ki|ki vorschlag|ki vorschlage|ki vorschlagen|ki agent|ki agenten|ki ergebnisse|klassenvorschlag|klassenvorschlage',
   accepted:
-    'angenommen|nehmen|nimmt|nahmen|nahm|annehmen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
+    'angenommen|annehmen|angenommene|angenommenen|akzeptiert|akzeptierte|akzeptierten|ubernommen|ubernommene|ubernommenen',
+  takes: 'nehmen|nimmt|nahmen|nahm',
   acceptance: 'annahmequote|annahmequoten|annahmerate|akzeptanz|akzeptanzquote|trefferquote|genauigkeit',
   corrected:
     'korrigiert|korrigierte|korrigierten|korrekturen|verworfen|verworfene|verworfenen|abgelehnt|abgelehnte|abgelehnten|nicht angenommen',
@@ -116,7 +117,8 @@ export const germanWords: Lexicon = {
   reason: 'grund|grunden|grunde',
   cause: 'ursache|ursachen|ausloser',
   age: 'alter|altersgruppe|altersgruppen|altersklasse|altersklassen',
-  length: 'zeitklassen|zeitklasse|verteilung|dauerklasse|zeitdauerklassen',
+  length: 'zeitklassen|zeitklasse|dauerklasse|zeitdauerklassen',
+  distribution: 'verteilung|zeitverteilung|verteilen',
   byTag: 'nach tag|nach den tags|nach dem tag',
   minute: 'minute|minuten|sekunde|sekunden',
   hour: 'stunde|stunden',

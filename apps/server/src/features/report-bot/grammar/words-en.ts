@@ -17,7 +17,7 @@ export const englishWords: Lexicon = {
     'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|answering|responsiveness',
   reaction: 'reaction time|reaction times|time to react',
   replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
-  first: 'first|initial|1st',
+  first: 'first|first time|the first time|initial|1st',
   firstReply:
     'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply',
   close:
@@ -43,7 +43,7 @@ export const englishWords: Lexicon = {
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again',
-  open: 'open|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
+  open: 'open|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
   assign:
     'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
   unassigned:
@@ -60,7 +60,7 @@ export const englishWords: Lexicon = {
   run: 'run|runs|ran|fire|fired|triggered|executed|acted|rule runs|executions',
   missed:
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke',
-  met: 'met|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
+  met: 'met|hit|hits|hitting|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
@@ -82,7 +82,7 @@ export const englishWords: Lexicon = {
   passedOver:
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
-  active: 'active|activity|touched|worked on|in progress',
+  active: 'active|activity|touched|worked on',
   load: 'workload|plate|sitting in|sitting with|lying in|load|workloads|busy load|on their plate|on the plate',
   total: 'total|totals|in total|altogether|overall|added up|summed up|all together',
   user: 'agent|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
@@ -108,7 +108,8 @@ export const englishWords: Lexicon = {
   reason: 'reason|reasons',
   cause: 'cause|causes|trigger',
   age: 'age|ages|age group|age groups',
-  length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths|distribution',
+  length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths',
+  distribution: 'distribution|distributed|spread',
   minute: 'minute|minutes|second|seconds',
   hour: 'hour|hours',
   day: 'day|days',
