@@ -188,37 +188,6 @@ test('a comparison and an explanation name what they compare with', async () => 
   })
 })
 
-test('two figures of one kind are answered together, also in the question that follows', async () => {
-  const both = await ask(ada, 'sent vs received messages in the last 7 days')
-  expect(both.text).toMatch(/: 1 messages sent, .*; 2 messages received, 2 more than in the period before\.$/)
-  expect(both.check).toMatch(/^Metric: messages sent, messages received\. .*Cases: 1, 2\./)
-  const eventTypes = ['messages_out', 'messages_in']
-  expect(both.payload).toMatchObject({ eventTypes, preset: 'last_7_days' })
-  const byInbox = await ask(ada, 'und nach Postfach?')
-  expect(byInbox.text).toMatch(/gesendete Nachrichten nach Postfach: \S.* 1; alle 1; empfangene Nachrichten/)
-  expect(byInbox.payload).toMatchObject({ eventTypes, breakDown: 'sharedInbox' })
-})
-
-test('hours and earlier periods are those of the question', async () => {
-  const at = `${new Date().toISOString().slice(0, 8)}01`
-  const late = await ask(ada, `Received conversations after 6pm on ${at}`)
-  expect(late.text).toMatch(/0 received conversations \(Hour is at least 18:00\)/)
-  expect(late.payload?.condition).toEqual({ field: 'hour', operator: 'isAtLeast', value: 18 })
-  const between = await ask(ada, 'and between 9 and 11 o’clock?')
-  expect(between.payload).toMatchObject({ eventTypes: ['received'], from_date: at })
-  expect(between.payload?.condition).toEqual({
-    operator: 'all',
-    conditions: [
-      { field: 'hour', operator: 'isAtLeast', value: 9 },
-      { field: 'hour', operator: 'isAtMost', value: 10 },
-    ],
-  })
-  const before = await ask(ada, 'and the day before?')
-  expect(before.payload?.to_date).toBe(Temporal.PlainDate.from(at).subtract({ days: 1 }).toString())
-  const exact = await ask(ada, 'Received conversations between 9:30 and 11:00 yesterday')
-  expect(exact.payload).toBeNull()
-})
-
 test('what rules did is filtered by cause, and a metric is not filtered by what it does not have', async () => {
   const byRules = await ask(ada, 'How many conversations were closed by rules in the last 7 days?')
   expect(byRules.text).toMatch(/: 0 closed conversations with the cause Rule/)

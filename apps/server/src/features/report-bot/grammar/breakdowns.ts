@@ -69,6 +69,8 @@ const ways: readonly RegExp[] = [
   pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
   pattern('who '),
   eachPerson,
+  // "Top 3" continues an answer with values.
+  pattern('(?:most|highest) number '),
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
 ]

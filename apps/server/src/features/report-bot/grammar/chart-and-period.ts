@@ -9,7 +9,7 @@ import {
   type TimeUnit,
 } from '@postroom/contract'
 import type { PeriodPart } from './periods.ts'
-import type { QuestionParts } from './read-question.ts'
+import type { QuestionParts } from './question-parts.ts'
 
 const isLevel = (metric: MetricId): boolean => metrics[metric].kind === 'level'
 
@@ -65,7 +65,8 @@ export function periodFor(
     return preset(
       parts.comparedUnit === 'day' ? 'today' : (`this_${parts.comparedUnit}` as PeriodPart['preset']),
     )
-  if (parts.isNow || (isLevel(metric) && parts.unit === null && parts.compare === null))
+  const isTrend = parts.asksTrend && !parts.isNow
+  if (parts.isNow || (isLevel(metric) && !isTrend && parts.unit === null && parts.compare === null))
     return preset('today')
   if (parts.unit === 'month' || parts.unit === 'quarter') return preset('last_365_days')
   return preset(parts.unit === 'hour' ? 'today' : 'last_28_days')

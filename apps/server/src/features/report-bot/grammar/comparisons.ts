@@ -69,7 +69,10 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   }
   const place = tokens.findIndex(({ concept }) => concept === 'compare')
   const other = place < 0 ? null : takeFirstPeriod(tokens.slice(place + 1), today)
-  return other && { compare: null, unit: null, other }
+  const word = tokens[place]
+  if (!other || !word) return null
+  word.isUsed = true
+  return { compare: null, unit: null, other }
 }
 
 const wordsOfPeriods: ReadonlySet<Concept> = new Set<Concept>([

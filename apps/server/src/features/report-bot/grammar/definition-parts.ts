@@ -1,6 +1,6 @@
 import type { Dimension, MetricId, ReportDefinition, ReportFilter } from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
-import type { QuestionParts } from './read-question.ts'
+import type { QuestionParts } from './question-parts.ts'
 
 /** For metrics without an actor, the person is the assignee of the conversation. */
 export function possibleDimension(

@@ -114,6 +114,8 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
     find(tokens, /me (?!(?:filler )*(?:inbox|team) )/)
   )
     add('user', names.selfId, 'is', true)
+  // "Open tickets assigned to Anna" are those with her as assignee.
+  if (filters.some(({ isPerson }) => isPerson) && find(tokens, /open /)) take(tokens, /assign /)
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }
 }

@@ -38,6 +38,16 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
   handle: /^handle_/,
 }
 
+/** "Anna vs Bram" */
+const namesSeveral = (tokens: readonly Token[]): boolean =>
+  tokens.filter(
+    ({ name, concept }) => name || concept === 'me' || concept === 'whatsapp' || concept === 'facebook',
+  ).length > 1
+
+/** "Opened by customers vs by us" compares what no metric tells apart. */
+export const isVersusLeft = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word, isUsed }) => !isUsed && (word === 'vs' || word === 'versus')) && !namesSeveral(tokens)
+
 /** Whether a word asks for something that the metric does not count. */
 export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
   const own = metricsOfWords[concept]

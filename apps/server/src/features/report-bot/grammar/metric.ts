@@ -27,6 +27,7 @@ const amountsOfTime: ReadonlySet<string> = new Set([
   'wie viele stunden',
   'wie viele minuten',
 ])
+const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
 const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
 const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
 const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
@@ -138,6 +139,10 @@ const rules: readonly MetricRule[] = [
   [(has) => has('noReply') && !has('close'), 'backlog_waiting'],
   [(has) => has('waiting'), 'backlog_waiting'],
   [(has) => has('wait') && has('count', 'conversation', 'reply'), 'backlog_waiting'],
+  [
+    (has, tokens) => has('wait') && !has('long') && tokens.some(({ raw }) => anyone.test(raw)),
+    'backlog_waiting',
+  ],
   [(has) => has('wait'), 'wait'],
   [(has) => has('close') && !has('open'), 'closed'],
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],

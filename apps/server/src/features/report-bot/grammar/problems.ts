@@ -1,6 +1,6 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
-import { isForeign, problemOfWords } from './foreign-words.ts'
+import { isForeign, isVersusLeft, problemOfWords } from './foreign-words.ts'
 import { findMetrics } from './several-metrics.ts'
 import { timeConcepts } from './time-concepts.ts'
 import { find, type Token } from './tokens.ts'
@@ -131,7 +131,10 @@ export function findProblem(
 }
 
 function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
-  const foreign = tokens.filter((token) => isForeign(token, metric))
+  const hasVersus = isVersusLeft(tokens)
+  const foreign = tokens.filter(
+    (token) => isForeign(token, metric) || (hasVersus && token.concept === 'compare' && !token.isUsed),
+  )
   if (foreign.length === 0) return null
   const rest = textWithout(tokens, (token) => foreign.includes(token))
   return { kind: 'words', words: foreign.map(({ raw }) => raw), rest }

@@ -1,5 +1,5 @@
 import { type Dimension, type MetricId, reachesGoal } from '@postroom/contract'
-import type { QuestionParts } from './read-question.ts'
+import type { QuestionParts } from './question-parts.ts'
 
 /** The order in which the question asks for values, and how many it asks for. */
 export interface Ranking {

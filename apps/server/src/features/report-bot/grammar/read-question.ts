@@ -1,84 +1,28 @@
 import {
   type ChartType,
-  type Comparison,
   type Dimension,
   isAdditive,
   isFieldOfMetric,
   type MetricId,
   metrics,
-  type Statistic,
   type TimeUnit,
 } from '@postroom/contract'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
-import { type HourFilter, takeHours } from './hours.ts'
+import { takeHours } from './hours.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
-import { type Ambiguity, namesMetric, readMetric } from './metric.ts'
-import type { NamedThing } from './named-things.ts'
+import { namesMetric, readMetric } from './metric.ts'
 import { markNames, type Names } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
-import { findProblem, type Problem, unknownParts } from './problems.ts'
-import { type EarlierPeriod, takeEarlier } from './relative-periods.ts'
+import { findProblem, unknownParts } from './problems.ts'
+import type { QuestionParts } from './question-parts.ts'
+import { takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
 import { find, fold, type Token, take, tokenize } from './tokens.ts'
-import { joinWeekdays, takeWeekdays, type WeekdayFilter } from './weekdays.ts'
-
-/** What a question says; parts that it does not mention are null. */
-export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsInboxes'> {
-  readonly language: Language
-  readonly metric: MetricId | null
-  readonly ambiguity: Ambiguity | null
-  readonly ambiguousName: { readonly name: string; readonly things: readonly NamedThing[] } | null
-  readonly period: PeriodPart | null
-  /** Weekdays of the period that are counted. */
-  readonly weekdays: WeekdayFilter | null
-  /** Hours of the day that are counted. */
-  readonly hours: HourFilter | null
-  /** The question is about the present. */
-  readonly isNow: boolean
-  readonly unit: TimeUnit | null
-  readonly dimensions: readonly Dimension[]
-  readonly top: number | null
-  /** Asks for the first or the last of several values. */
-  readonly superlative: Superlative | null
-  readonly statistic: Statistic | null
-  readonly compare: Comparison | null
-  /** The length of the period with which the question compares. */
-  readonly comparedUnit: TimeUnit | null
-  /** Another period with which the question compares. */
-  readonly comparedPeriod: PeriodPart | null
-  /** The period before that of the earlier question. */
-  readonly earlier: EarlierPeriod | null
-  readonly today: Temporal.PlainDate
-  readonly isBusiness: boolean
-  readonly chart: ChartType | null
-  /** Names of one kind are to be shown beside each other. */
-  readonly comparesNames: boolean
-  readonly asksWhy: boolean
-  readonly asksHelp: boolean
-  readonly asksCount: boolean
-  readonly asksWhich: boolean
-  readonly asksShare: boolean
-  /** Asks for missed targets. */
-  readonly asksMissed: boolean
-  /** A whole question, not the answer to one of the bot. */
-  readonly isQuestion: boolean
-  /** "all together": without a breakdown. */
-  readonly asksTotal: boolean
-  /** Continues the question before by its words: "and", "what about", "there". */
-  readonly continues: boolean
-  /** Names that nothing has, where the question expects one. */
-  readonly unknownNames: readonly string[]
-  /** Other words without a meaning here. */
-  readonly unknownWords: readonly string[]
-  /** The words say which metric is meant, not only that conversations or messages are. */
-  readonly namesMetric: boolean
-  /** Why the question has no answer although its metric is known. */
-  readonly problem: Problem | null
-}
+import { joinWeekdays, takeWeekdays } from './weekdays.ts'
 
 const charts: readonly (readonly [Concept, ChartType])[] = [
   ['table', 'crossTable'],
@@ -87,6 +31,8 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
+const changes =
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit)/
 const opening =
   /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
@@ -132,6 +78,22 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
   const isTotal = has('total')
+  const asksTimes = isBusyTimes || asksWhen(tokens, metric)
+  const byTime: Dimension[] | null =
+    !asksTimes || dimensions.length > 0
+      ? null
+      : has('quiet') || isOneDay(period, today)
+        ? ['hour']
+        : ['weekday', 'hour']
+  // The average of Mondays is that of each, not of all days of the period.
+  const isDayAverage =
+    has('mean') &&
+    weekdays !== null &&
+    metric !== null &&
+    isAdditive(metric) &&
+    isFieldOfMetric('weekday', metric) &&
+    dimensions.length === 0 &&
+    (unit === null || unit === 'day')
   const unknown = unknownParts(tokens, language, read !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
@@ -145,13 +107,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     weekdays,
     hours,
     isNow: has('now'),
-    unit,
-    dimensions:
-      (isBusyTimes || asksWhen(tokens, metric)) && dimensions.length === 0
-        ? has('quiet') || isOneDay(period, today)
-          ? ['hour']
-          : ['weekday', 'hour']
-        : dimensions,
+    unit: isDayAverage ? null : unit,
+    dimensions: isDayAverage ? ['weekday'] : (byTime ?? dimensions),
     top,
     superlative: superlativeIn(tokens),
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
@@ -168,6 +125,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     asksWhy: has('why'),
     asksHelp: has('help'),
     asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
+    asksTrend: tokens.some(({ concept, word }) => concept === 'trend' && changes.test(word)),
     asksWhich: find(tokens, /which /) !== null,
     asksShare: has('rate'),
     asksMissed: has('missed'),
@@ -228,22 +186,3 @@ const metricOfDimension = (
 
 const hasSeveral = (filters: FilterReading['filters']): boolean =>
   filters.some(({ values, operator }) => values.length > 1 && operator === 'is')
-
-/** Whether the question has any part of a definition, with or without a metric. */
-export const hasParts = (parts: QuestionParts): boolean =>
-  parts.filters.length > 0 ||
-  parts.dimensions.length > 0 ||
-  [
-    parts.period,
-    parts.weekdays,
-    parts.hours,
-    parts.unit,
-    parts.statistic,
-    parts.compare,
-    parts.comparedPeriod,
-    parts.earlier,
-    parts.chart,
-    parts.top,
-  ].some((part) => part !== null) ||
-  parts.isBusiness ||
-  parts.clearsInboxes

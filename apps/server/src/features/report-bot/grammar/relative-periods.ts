@@ -3,7 +3,7 @@ import { daysBefore, isOneUnit, joinComparison } from './comparisons.ts'
 import { anyUnit } from './period-rules.ts'
 import { days, type PeriodPart } from './periods.ts'
 import type { Problem } from './problems.ts'
-import type { QuestionParts } from './read-question.ts'
+import type { QuestionParts } from './question-parts.ts'
 import { type Token, take } from './tokens.ts'
 
 /** The time before that of the question before: "and the week before?". */

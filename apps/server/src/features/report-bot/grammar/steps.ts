@@ -24,6 +24,11 @@ export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
   const found =
     take(tokens, /per (?:filler )*(?:hour |day |week |month |quarter |year )/) ??
     take(tokens, /by (?:filler )*(?:day |week |month |quarter |year )/) ??
+    // "Per person and week".
+    take(
+      tokens,
+      /(?<=(?:by|per) (?:filler )*(?:user|assignee|team|inbox|tag|channel|customer|domain) )and (?:filler )*(?:day |week |month |quarter |year )/,
+    ) ??
     take(
       tokens,
       new RegExp(

@@ -22,7 +22,7 @@ const pattern = (text: string): RegExp => new RegExp(text)
 
 const excluded = pattern(`except (?:filler |in |all |there )*${any}(?:${link}${any})*`)
 const everyOne = pattern(
-  `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend ))(?:${link}${any})*`,
+  `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend )|(?<=mean (?:filler )*)weekdayName )(?:${link}${any})*`,
 )
 const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+')
 const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')

@@ -3,7 +3,7 @@ import type { Lexicon } from './concepts.ts'
 export const englishWords: Lexicon = {
   count: 'how many|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
   long: 'how many minutes|how many hours|how many days|how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
-  which: 'which|what|whats|what is|what are',
+  which: 'which|which of|what|whats|what is|what are',
   who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate',
   when: 'when|at what time|what time|which time|what times',
   why: 'why|how come|what caused|what is behind|what drove|explain',
@@ -43,7 +43,7 @@ export const englishWords: Lexicon = {
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again',
-  open: 'open|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
+  open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
   assign:
     'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
   unassigned:
@@ -65,7 +65,7 @@ export const englishWords: Lexicon = {
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
   noReply:
-    'without reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
+    'without reply|without anyone replying|without anybody replying|without anyone answering|without us replying|without us answering|without a single reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
   withReply:
     'with reply|with a reply|with an answer|with answer|with a response|with response|after a reply|after replying',
   oneTouch:
@@ -171,7 +171,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
@@ -189,5 +189,5 @@ export const englishWords: Lexicon = {
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',
   filler:
-    'add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which of|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
+    'add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
 }

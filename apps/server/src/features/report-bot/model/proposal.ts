@@ -8,7 +8,7 @@ import {
   timeUnits,
 } from '@postroom/contract'
 import { z } from 'zod'
-import type { QuestionParts } from '../grammar/read-question.ts'
+import type { QuestionParts } from '../grammar/question-parts.ts'
 import { metricNouns } from '../nouns.ts'
 
 const proposal = z.object({

@@ -4,11 +4,14 @@ import { pairedMetrics } from '../several-metrics.ts'
 import { englishQuestions } from './english.ts'
 import { freeEnglish } from './free-english.ts'
 import { freeGerman } from './free-german.ts'
+import { freshQuestions } from './fresh.ts'
 import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
 import { englishLimits } from './limits-english.ts'
 import { germanLimits } from './limits-german.ts'
 import { readAs, readTable } from './read-table.ts'
+import { secondFreshQuestions } from './second-fresh.ts'
+import { thirdFreshQuestions } from './third-fresh.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -43,6 +46,33 @@ test.each([
   expect(readTable(table)).toHaveLength(100)
   expect(wrong(table)).toEqual([])
 })
+
+test.each([
+  ['first', 80, freshQuestions],
+  ['second', 80, secondFreshQuestions],
+  ['third', 60, thirdFreshQuestions],
+] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
+  expect(readTable(table)).toHaveLength(count)
+  expect(wrong(table)).toEqual([])
+})
+
+test.each(['the ', 'in ', 'closd ', 'when ', 'Tickettvolumen ', 'and October '])(
+  'reading a thousand characters of “%s” takes about four times as long as 250',
+  (word) => {
+    const time = (length: number): number => {
+      const text = word.repeat(Math.ceil(length / word.length))
+      const times = Array.from({ length: 5 }, () => {
+        const began = performance.now()
+        readAs(text, '')
+        return performance.now() - began
+      })
+      return Math.min(...times)
+    }
+    time(250)
+    // Quadratic time would be sixteen times as long.
+    expect(time(1_000)).toBeLessThan(12 * Math.max(time(250), 2))
+  },
+)
 
 test('each choice between two metrics is read as the metric that it names', () => {
   const read = pairedMetrics.flatMap((metric) =>

@@ -1,0 +1,85 @@
+import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } from '@postroom/contract'
+import type { Language, Superlative } from './concepts.ts'
+import type { FilterReading } from './filters.ts'
+import type { HourFilter } from './hours.ts'
+import type { Ambiguity } from './metric.ts'
+import type { NamedThing } from './named-things.ts'
+import type { PeriodPart } from './periods.ts'
+import type { Problem } from './problems.ts'
+import type { EarlierPeriod } from './relative-periods.ts'
+import type { WeekdayFilter } from './weekdays.ts'
+
+/** What a question says; parts that it does not mention are null. */
+export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsInboxes'> {
+  readonly language: Language
+  readonly metric: MetricId | null
+  readonly ambiguity: Ambiguity | null
+  readonly ambiguousName: { readonly name: string; readonly things: readonly NamedThing[] } | null
+  readonly period: PeriodPart | null
+  /** Weekdays of the period that are counted. */
+  readonly weekdays: WeekdayFilter | null
+  /** Hours of the day that are counted. */
+  readonly hours: HourFilter | null
+  /** The question is about the present. */
+  readonly isNow: boolean
+  readonly unit: TimeUnit | null
+  readonly dimensions: readonly Dimension[]
+  readonly top: number | null
+  /** Asks for the first or the last of several values. */
+  readonly superlative: Superlative | null
+  readonly statistic: Statistic | null
+  readonly compare: Comparison | null
+  /** The length of the period with which the question compares. */
+  readonly comparedUnit: TimeUnit | null
+  /** Another period with which the question compares. */
+  readonly comparedPeriod: PeriodPart | null
+  /** The period before that of the earlier question. */
+  readonly earlier: EarlierPeriod | null
+  readonly today: Temporal.PlainDate
+  readonly isBusiness: boolean
+  readonly chart: ChartType | null
+  /** Names of one kind are to be shown beside each other. */
+  readonly comparesNames: boolean
+  readonly asksWhy: boolean
+  readonly asksHelp: boolean
+  readonly asksCount: boolean
+  readonly asksWhich: boolean
+  /** Asks how a figure changes over time. */
+  readonly asksTrend: boolean
+  readonly asksShare: boolean
+  /** Asks for missed targets. */
+  readonly asksMissed: boolean
+  /** A whole question, not the answer to one of the bot. */
+  readonly isQuestion: boolean
+  /** "all together": without a breakdown. */
+  readonly asksTotal: boolean
+  /** Continues the question before by its words: "and", "what about", "there". */
+  readonly continues: boolean
+  /** Names that nothing has, where the question expects one. */
+  readonly unknownNames: readonly string[]
+  /** Other words without a meaning here. */
+  readonly unknownWords: readonly string[]
+  /** The words say which metric is meant, not only that conversations or messages are. */
+  readonly namesMetric: boolean
+  /** Why the question has no answer although its metric is known. */
+  readonly problem: Problem | null
+}
+
+/** Whether the question has any part of a definition, with or without a metric. */
+export const hasParts = (parts: QuestionParts): boolean =>
+  parts.filters.length > 0 ||
+  parts.dimensions.length > 0 ||
+  [
+    parts.period,
+    parts.weekdays,
+    parts.hours,
+    parts.unit,
+    parts.statistic,
+    parts.compare,
+    parts.comparedPeriod,
+    parts.earlier,
+    parts.chart,
+    parts.top,
+  ].some((part) => part !== null) ||
+  parts.isBusiness ||
+  parts.clearsInboxes

@@ -1,0 +1,95 @@
+import type { ReportBotMessage } from '@postroom/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
+import { followFacts } from '../reporting/reporting.fixture.ts'
+import { arrive, answer as reply } from '../slas/slas.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let ada: Someone
+let inbox: TestInbox
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  owner = await server.createWorkspace()
+  ada = await server.addMember(owner)
+  inbox = await createInbox(server, owner, [ada.userId, owner.userId])
+  const world = { server, owner, inbox }
+  const first = await arrive(world, new Date(Date.now() - 7_200_000))
+  await reply(world, first, new Date(Date.now() - 5_400_000))
+  await arrive(world, new Date(Date.now() - 3_600_000), { from: 'Bo <bo@other.example>', subject: 'Quote' })
+  await followFacts(world)
+})
+
+async function ask(someone: Someone, text: string, more: object = {}): Promise<ReportBotMessage> {
+  const sent = await someone.client.call('reportBot.send', { text, tz: 'UTC', ...more })
+  expect(sent).toMatchObject({ role: 'user', text })
+  const about = 'inbox_id' in more ? (more as { inbox_id: string }) : {}
+  const { message: answer } = await someone.client.call('reportBot.last_message', about)
+  if (!answer) throw new Error('The bot did not answer.')
+  return answer
+}
+
+test('two figures of one kind are answered together, also in the question that follows', async () => {
+  const both = await ask(ada, 'sent vs received messages in the last 7 days')
+  expect(both.text).toMatch(/: 1 messages sent, .*; 2 messages received, 2 more than in the period before\.$/)
+  expect(both.check).toMatch(/^Metric: messages sent, messages received\. .*Cases: 1, 2\./)
+  const eventTypes = ['messages_out', 'messages_in']
+  expect(both.payload).toMatchObject({ eventTypes, preset: 'last_7_days' })
+  const byInbox = await ask(ada, 'und nach Postfach?')
+  expect(byInbox.text).toMatch(/gesendete Nachrichten nach Postfach: \S.* 1; alle 1; empfangene Nachrichten/)
+  expect(byInbox.payload).toMatchObject({ eventTypes, breakDown: 'sharedInbox' })
+})
+
+test('hours and earlier periods are those of the question', async () => {
+  const at = `${new Date().toISOString().slice(0, 8)}01`
+  const late = await ask(ada, `Received conversations after 6pm on ${at}`)
+  expect(late.text).toMatch(/0 received conversations \(Hour is at least 18:00\)/)
+  expect(late.payload?.condition).toEqual({ field: 'hour', operator: 'isAtLeast', value: 18 })
+  const between = await ask(ada, 'and between 9 and 11 o’clock?')
+  expect(between.payload).toMatchObject({ eventTypes: ['received'], from_date: at })
+  expect(between.payload?.condition).toEqual({
+    operator: 'all',
+    conditions: [
+      { field: 'hour', operator: 'isAtLeast', value: 9 },
+      { field: 'hour', operator: 'isAtMost', value: 10 },
+    ],
+  })
+  const before = await ask(ada, 'and the day before?')
+  expect(before.payload?.to_date).toBe(Temporal.PlainDate.from(at).subtract({ days: 1 }).toString())
+  const exact = await ask(ada, 'Received conversations between 9:30 and 11:00 yesterday')
+  expect(exact.payload).toBeNull()
+})
+
+test('the average of a weekday divides by that weekday alone', async () => {
+  const average = await ask(ada, `Average number of received conversations on an average ${weekday()}`)
+  expect(average.payload).toMatchObject({ eventTypes: ['received'], breakDown: 'weekday', statistic: 'mean' })
+  // Two conversations on one of the four days.
+  expect(average.text).toMatch(/by weekday, on average: \S+ 0[.]5; all 2\.$/)
+})
+
+/** The weekday on which the conversations of this file arrived. */
+const weekday = (): string =>
+  new Date(Date.now() - 3_600_000).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+
+test('what no figure has leads to a question back with figures that there are', async () => {
+  const late = await ask(ada, 'How many tickets are overdue?')
+  expect(late).toMatchObject({ payload: null, choices: ['SLA targets missed today'] })
+  const missed = await ask(ada, late.choices[0] ?? '')
+  expect(missed.payload).toMatchObject({ eventTypes: ['sla_missed'], preset: 'today' })
+  const count = await ask(ada, 'Wie viele erste Antworten gab es in den letzten 7 Tagen?')
+  expect(count).toMatchObject({
+    text: 'Davon messe ich die Zeit. Die Antwort nennt auch, aus wie vielen Fällen.',
+    payload: null,
+    choices: ['Bis zur ersten Antwort'],
+  })
+  const time = await ask(ada, count.choices[0] ?? '')
+  expect(time.text).toMatch(/erste Antwort: .* aus 1 Fall/)
+  const deed = await ask(ada, 'Who did the most in the last 7 days?')
+  expect(deed).toMatchObject({ text: 'What should I count?', payload: null })
+  const replied = await ask(ada, deed.choices[1] ?? '')
+  expect(replied.payload).toMatchObject({ eventTypes: ['replied'], preset: 'last_7_days', breakDown: 'user' })
+})
