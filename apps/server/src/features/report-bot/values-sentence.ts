@@ -1,11 +1,14 @@
 import {
   type AxisValue,
   isAdditive,
+  isConditionGroup,
   type MetricDefinition,
   type MetricResult,
   metrics,
   noneKey,
   othersKey,
+  partsOf,
+  type ReportCondition,
   type ReportDefinition,
   type Series,
   type Stats,
@@ -15,6 +18,7 @@ import { figureText, localeOf } from '#features/reporting/index.ts'
 import { type Answered, seriesText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { Ranking } from './grammar/ranking.ts'
+import { namesOfDays } from './grammar/weekdays.ts'
 import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
 
 /** Values that a sentence names, unless the question says how many. */
@@ -155,14 +159,30 @@ const isAverageByTime = ({ definition, stats, ranking }: Answered, { id }: Metri
   stats.breakdowns.length === 1 &&
   (stats.breakdowns[0]?.id === 'weekday' || stats.breakdowns[0]?.id === 'hour')
 
-function averagesByTime({ language, stats }: Answered, { series }: MetricResult): Value[] {
+function averagesByTime({ language, stats, definition }: Answered, { series }: MetricResult): Value[] {
   const values: readonly AxisValue[] = stats.breakdowns[0]?.values ?? []
+  const isCounted = weekdaysOf(definition.condition)
   return values.flatMap(({ key, occurrences }) => {
     const value = series.find(({ keys }) => keys[0] === key)?.total.value ?? 0
-    return occurrences
+    return occurrences && (stats.breakdowns[0]?.id !== 'weekday' || isCounted(Number(key)))
       ? [{ name: seriesText(language, stats, [key]), value: value / occurrences, isRest: false }]
       : []
   })
+}
+
+/** Which weekdays, 1 is Monday, a condition lets count. */
+function weekdaysOf(condition: ReportCondition | null): (weekday: number) => boolean {
+  const limits = partsOf(condition).flatMap((one) =>
+    !isConditionGroup(one) && one.field === 'weekday' ? [one] : [],
+  )
+  return (weekday) =>
+    limits.every((limit) => {
+      const named =
+        'value' in limit
+          ? [limit.value].flat().map((day) => namesOfDays.findIndex((one) => one === day) + 1)
+          : []
+      return named.includes(weekday) === (limit.operator === 'is' || limit.operator === 'isAnyOf')
+    })
 }
 
 /** Whether values are missing because a definition shows only so many. */

@@ -40,7 +40,15 @@ function isHabit(tokens: readonly Token[]): boolean {
   return words.some((word) => present.has(word)) && !words.some((word) => past.has(word))
 }
 
-const namesOfDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const namesOfDays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 
 function daysIn({ tokens }: Found): number[] {
   const named = tokens.flatMap(({ concept, value }) =>
