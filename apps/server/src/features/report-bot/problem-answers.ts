@@ -91,6 +91,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I answer with one figure at a time. Which one?',
         'Ich antworte immer mit nur einer Kennzahl. Mit welcher?',
       ]
+    case 'cohort':
+      return [
+        'I count what was open at the end of a time, not what is left of the conversations of a time. Open ones by age come near.',
+        'Ich zähle, was am Ende eines Zeitraums offen war, nicht, was von den Konversationen eines Zeitraums übrig ist. Offene nach Alter kommen dem nahe.',
+      ]
     case 'noCount':
       return [
         'Of that I measure the time. The answer also says from how many cases.',
@@ -173,6 +178,8 @@ function choicesFor(
       ]
     case 'metrics':
       return several.map((id): Bilingual => [choiceText('en', id), choiceText('de', id)])
+    case 'cohort':
+      return [['Open conversations now by age', 'Gerade offene Konversationen nach Alter']]
     case 'noCount':
       return [[choiceText('en', metric), choiceText('de', metric)]]
     case 'overdue':

@@ -84,6 +84,10 @@ test('what no figure has leads to a question back with figures that there are', 
   expect(late).toMatchObject({ payload: null, choices: ['SLA targets missed today'] })
   const missed = await ask(ada, late.choices[0] ?? '')
   expect(missed.payload).toMatchObject({ eventTypes: ['sla_missed'], preset: 'today' })
+  const cohort = await ask(ada, 'Tickets von letzter Woche, die noch offen sind')
+  expect(cohort).toMatchObject({ payload: null, choices: ['Gerade offene Konversationen nach Alter'] })
+  const byAge = await ask(ada, cohort.choices[0] ?? '')
+  expect(byAge.payload).toMatchObject({ eventTypes: ['backlog_open'], preset: 'today', breakDown: 'age' })
   const count = await ask(ada, 'Wie viele erste Antworten gab es in den letzten 7 Tagen?')
   expect(count).toMatchObject({
     text: 'Davon messe ich die Zeit. Die Antwort nennt auch, aus wie vielen Fällen.',

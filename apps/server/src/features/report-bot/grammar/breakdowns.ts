@@ -43,7 +43,9 @@ const superlative = `(?:${superlatives.join('|')}) `
 const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
-const eachPerson = pattern('per (?=- |$)')
+const eachPerson = pattern(
+  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |reply |replied |send |assign |tagged |comment )',
+)
 
 /** "At what time do most customers write" is no breakdown by customer. */
 const rankedNoun = pattern(

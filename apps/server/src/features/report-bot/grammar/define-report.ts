@@ -158,7 +158,7 @@ const isKept = ({ superlative, asksShare, statistic }: QuestionParts): boolean =
   superlative === null && !asksShare && statistic === null
 
 /** Whether the two metrics of the question are of one kind, so that a definition can have both. */
-export function isOfBoth(parts: QuestionParts): boolean {
+function isOfBoth(parts: QuestionParts): boolean {
   const [one, other] = parts.problem?.metrics ?? []
   if (!parts.problem?.haveOneAnswer || !one || !other || !isKept(parts)) return false
   const isLevel = (metric: MetricId) => metrics[metric].kind === 'level'

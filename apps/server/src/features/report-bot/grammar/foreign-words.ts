@@ -56,6 +56,9 @@ export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): 
 
 const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
 
+const still = /\b(?:still|noch)\b/i
+const isPast = (token: Token): boolean => isTimeTaken(token) && token.concept !== 'today'
+
 /** What the words ask for although the metric they name has no such figure. */
 export function problemOfWords(tokens: readonly Token[], metric: MetricId | null): Problem | null {
   // "Who has not closed anything" does not ask for what is not closed.
@@ -70,6 +73,8 @@ export function problemOfWords(tokens: readonly Token[], metric: MetricId | null
   )
     return { kind: 'overdue', words: [] }
   const { kind }: MetricDefinition = metrics[metric]
+  if (kind === 'level' && tokens.some(({ raw }) => still.test(raw)) && tokens.some(isPast))
+    return { kind: 'cohort', words: [] }
   const has = (...concepts: readonly Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   if (kind === 'duration' && has('count') && !has('long', 'mean', 'median', 'p90', 'trend', 'wait', 'late'))
     return { kind: 'noCount', words: [] }

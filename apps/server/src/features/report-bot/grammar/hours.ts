@@ -11,7 +11,7 @@ export interface HourFilter {
 }
 
 const gap = '(?:filler |in )*'
-const range = new RegExp(`(?:clock |number )(?:and |to )${gap}clock `)
+const range = new RegExp(`(?:clock |number )(?:(?:and |to )${gap})?clock `)
 // Without "o'clock", numbers are hours only beside a day: "between 9 and 11 yesterday".
 const numbers = new RegExp(
   `between ${gap}number (?:and |to )${gap}number (?!${gap}(?:minute|hour|day|week|month|quarter|year|monthName|date|number|conversation|message|reply) )`,

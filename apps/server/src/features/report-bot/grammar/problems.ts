@@ -21,6 +21,7 @@ export interface Problem {
    * - `average`: an average without its unit of time
    * - `comparison`: two periods of different lengths
    * - `metrics`: several metrics
+   * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
    * - `overdue`: what is late now; only when targets were missed is counted
    */
@@ -40,6 +41,7 @@ export interface Problem {
     | 'average'
     | 'comparison'
     | 'metrics'
+    | 'cohort'
     | 'noCount'
     | 'overdue'
   readonly words: readonly string[]

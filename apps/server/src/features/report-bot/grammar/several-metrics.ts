@@ -25,6 +25,14 @@ const metricOf: Readonly<Partial<Record<Concept, MetricId>>> = {
   missed: 'sla_missed',
 }
 
+/** The same in a question about times: "first reply and close times". */
+const timeOf: Readonly<Partial<Record<Concept, MetricId>>> = {
+  close: 'resolution',
+  reply: 'reply_time',
+  replied: 'reply_time',
+  assign: 'time_to_assign',
+}
+
 /** Metrics between which the bot lets a person choose. */
 export const pairedMetrics: readonly MetricId[] = [...Object.values(metricOf), 'messages_in']
 
@@ -43,9 +51,11 @@ export function findMetrics(tokens: readonly Token[], metric: MetricId | null): 
   const found = find(tokens, pair)
   if (!found) return metric === 'rule_runs' ? runsAndDeed(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
+  const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
+  const areTimes = has('long') && !has('count')
   const metricsOf = (list: readonly Token[]) =>
     list.flatMap(({ concept, isUsed }) => {
-      const id = isUsed ? undefined : metricOf[concept]
+      const id = isUsed ? undefined : ((areTimes ? timeOf[concept] : undefined) ?? metricOf[concept])
       return id === 'received' && hasMessages ? 'messages_in' : (id ?? [])
     })
   const named = metricsOf(found.tokens)

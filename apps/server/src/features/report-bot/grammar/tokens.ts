@@ -32,7 +32,7 @@ const quarter = /^q([1-4])$/
 const clock = /^(\d{1,2}):(\d{2})$/
 /** "9 am" is an hour, "9 am Montag" is not. */
 const hourOfClock =
-  /(?<![\d.,:-])(\d{1,2})(?::(\d{2}))?(?:\s?([AaPp]\.?[Mm])\b\.?(?!\s+(?:\p{Lu}|\d))|\s?(?:[Uu]hr|o['’]?\s?clock)\b)/gu
+  /(?<![\d.,:])(\d{1,2})(?::(\d{2}))?(?:\s?([AaPp]\.?[Mm])\b\.?(?!\s+(?:\p{Lu}|\d))|\s?(?:[Uu]hr|o['’]?\s?clock)\b)/gu
 
 /** Hours in one spelling: "6pm", "18 Uhr" and "18:00" are 18:00. */
 const withClocks = (text: string): string =>
@@ -50,7 +50,9 @@ export function tokenize(text: string, thisYear: number): Token[] {
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
       .replace(/(\d)\s*%/g, '$1 percent')
-      .split(/[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u)
+      .split(
+        /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
+      )
       .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
       .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
       .filter((raw) => raw !== '')

@@ -1,7 +1,8 @@
 import type { Lexicon } from './concepts.ts'
 
 export const englishWords: Lexicon = {
-  count: 'how many|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
+  count:
+    'how many|how many times|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
   long: 'how many minutes|how many hours|how many days|how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
   which: 'which|which of|what|whats|what is|what are',
   who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate',
@@ -14,7 +15,7 @@ export const englishWords: Lexicon = {
     'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
-    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|answering|responsiveness',
+    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness',
   reaction: 'reaction time|reaction times|time to react',
   replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
   first: 'first|first time|the first time|initial|1st',
@@ -151,7 +152,7 @@ export const englishWords: Lexicon = {
   weekend: 'weekend',
   weekends: 'weekends|every weekend',
   workdays:
-    'on weekdays|working days|work days|workdays|business days|weekdays only|only weekdays|during the week',
+    'on weekdays|working day|workday|work day|business day|working days|work days|workdays|business days|weekdays only|only weekdays|during the week',
   weekNumber: 'calendar week|cw|week number|week no',
   mean: 'average|averages|avg|mean|on average|averaged',
   median: 'median|typical|typically|usual|usually|normally',

@@ -105,4 +105,13 @@ reaction time by team last week => reaction by team | last_week
 active time to close this month => active_time | this_month
 replies to close by inbox => replies_to_close by sharedInbox | last_28_days
 how long are conversations unassigned => time_to_assign | last_28_days
+tickets received last week that are still open => asks back: cohort
+how many times did we reply to kunde.example yesterday => replies | yesterday | inboundDomain=kunde.example
+yesterday 14:00-16:00 received => received | yesterday | at 14-15
+received between 9 and 11 November => received | 2026-11-09..2026-11-11
+late replies last week => asks back: words
+comments per ticket => asks back: words
+cost per ticket => unknown
+tickets received after 10 November => asks back: time
+received last week between 9:30 and 11:00 => asks back: time
 `

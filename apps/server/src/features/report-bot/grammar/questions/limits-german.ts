@@ -97,4 +97,11 @@ Reaktionszeit nach Team letzte Woche => reaction by team | last_week
 aktive Zeit bis zum Schließen diesen Monat => active_time | this_month
 Antworten bis zum Schließen nach Postfach => replies_to_close by sharedInbox | last_28_days
 Wie lange sind Konversationen nicht zugewiesen? => time_to_assign | last_28_days
+Tickets von letzter Woche, die noch offen sind => asks back: cohort
+Eingang gestern 14-16 Uhr => received | yesterday | at 14-15
+Wie viele hat jeder letzte Woche geschlossen => closed by user | last_week
+Wer hat nicht geantwortet? => asks back: negation
+Wie läuft es heute? => unknown
+Wie viele Tickets hat Anna von Bram übernommen? => asks back: words
+Nach dem 10. November eingegangene Tickets => asks back: time
 `

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
 import { englishQuestions } from './english.ts'
+import { fourthFreshQuestions } from './fourth-fresh.ts'
 import { freeEnglish } from './free-english.ts'
 import { freeGerman } from './free-german.ts'
 import { freshQuestions } from './fresh.ts'
@@ -52,6 +53,7 @@ test.each([
   ['first', 80, freshQuestions],
   ['second', 80, secondFreshQuestions],
   ['third', 60, thirdFreshQuestions],
+  ['fourth', 40, fourthFreshQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
