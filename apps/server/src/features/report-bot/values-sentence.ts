@@ -179,7 +179,7 @@ function weekdaysOf(condition: ReportCondition | null): (weekday: number) => boo
     limits.every((limit) => {
       const named =
         'value' in limit
-          ? [limit.value].flat().map((day) => namesOfDays.findIndex((one) => one === day) + 1)
+          ? [limit.value].flat().map((day) => (namesOfDays as readonly unknown[]).indexOf(day) + 1)
           : []
       return named.includes(weekday) === (limit.operator === 'is' || limit.operator === 'isAnyOf')
     })

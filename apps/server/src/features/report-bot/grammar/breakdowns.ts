@@ -44,7 +44,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
 const eachPerson = pattern(
-  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |reply |replied |send |assign |tagged |comment )',
+  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |replied |send |tagged )',
 )
 
 /** "At what time do most customers write" is no breakdown by customer. */
