@@ -52,6 +52,11 @@ const rankedNoun = pattern(
   `${superlative}(?:filler )*(?:user|assignee|team|inbox|tag|rule|channel|class|customer|domain|weekdays|hourOfDay|reason) `,
 )
 
+const comparisons: readonly RegExp[] = [
+  pattern('compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) '),
+  pattern('(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare '),
+]
+
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
   pattern('byTag '),
@@ -67,8 +72,7 @@ const ways: readonly RegExp[] = [
   rankedNoun,
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
-  pattern(`compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) `),
-  pattern(`(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare `),
+  ...comparisons,
   pattern('who '),
   eachPerson,
   // "Top 3" continues an answer with values.
@@ -84,6 +88,8 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   for (const way of ways) {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
     if (way === rankedNoun && tokens.some(({ concept }) => concept === 'hourOfDay')) continue
+    // "Weekends vs weekdays" is no order to compare all weekdays.
+    if (comparisons.includes(way) && tokens.some(({ word }) => word === 'vs' || word === 'versus')) continue
     for (;;) {
       const found = take(tokens, way)
       if (!found) break

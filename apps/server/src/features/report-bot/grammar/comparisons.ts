@@ -2,7 +2,7 @@ import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
 import { anyUnit, findPeriod, takePeriod } from './period-rules.ts'
 import { type Day, daysOf, type PeriodPart, step, units } from './periods.ts'
-import { type Token, take } from './tokens.ts'
+import { find, type Token } from './tokens.ts'
 
 const sameUnit = `(?:there |same |this |filler )*(?:${anyUnit})?(?:of |in |filler )*`
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [
@@ -42,6 +42,11 @@ const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
 /** "Compare October with September" begins with the period, "compared to September" does not. */
 const orders: ReadonlySet<string> = new Set(['compare', 'vergleiche', 'vergleichen', 'vergleich'])
 
+/** "How did it change over the last quarter" names the period, "change from last quarter" what it is compared with. */
+const isChangeWithin = ([first, ...rest]: readonly Token[]): boolean =>
+  /^(?:chang|verander|unterschied|difference)/.test(first?.word ?? '') &&
+  rest.find(({ concept }) => concept !== 'filler')?.concept === 'in'
+
 /** The period of a question that begins with "compare", and the other one that it names: "compare May and June". */
 export function takeComparedPeriods(
   tokens: readonly Token[],
@@ -62,12 +67,15 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   const first = tokens.find(({ concept }) => concept !== 'filler')
   if (first?.concept === 'compare' && orders.has(first.word)) return null
   for (const [pattern, compare] of comparisons) {
-    const found = take(tokens, pattern)
-    if (!found) continue
+    const found = find(tokens, pattern)
+    if (!found || isChangeWithin(found.tokens)) continue
+    for (const token of found.tokens) token.isUsed = true
     const [unit = null] = found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
     return { compare, unit, other: null }
   }
-  const place = tokens.findIndex(({ concept }) => concept === 'compare')
+  const place = tokens.findIndex(
+    ({ concept }, index) => concept === 'compare' && !isChangeWithin(tokens.slice(index, index + 6)),
+  )
   const other = place < 0 ? null : takeFirstPeriod(tokens.slice(place + 1), today)
   const word = tokens[place]
   if (!other || !word) return null

@@ -192,7 +192,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'gestiegen|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
+    'gestiegen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
 import { englishQuestions } from './english.ts'
+import { fifthFreshQuestions } from './fifth-fresh.ts'
 import { fourthFreshQuestions } from './fourth-fresh.ts'
 import { freeEnglish } from './free-english.ts'
 import { freeGerman } from './free-german.ts'
@@ -54,6 +55,7 @@ test.each([
   ['second', 80, secondFreshQuestions],
   ['third', 60, thirdFreshQuestions],
   ['fourth', 40, fourthFreshQuestions],
+  ['fifth', 40, fifthFreshQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
