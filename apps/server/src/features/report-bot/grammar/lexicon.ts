@@ -86,9 +86,14 @@ export const dictionaries: Readonly<Record<Language, Dictionary>> = {
 export const isWord = ({ words, prefixes }: Dictionary, word: string): boolean =>
   words.has(word) || prefixes.some(({ prefix }) => word.startsWith(prefix))
 
-/** How many words are misspelt ones of the language. */
+/** Words that tell the language of a question without a known one. */
+const tellingWords = 20
+
+/** How many of the first words are misspelt ones of the language. */
 const nearlyKnown = (tokens: readonly Token[], language: Language): number =>
-  tokens.filter(({ word, concept }) => concept === 'unknown' && correct(word, dictionaries[language].words))
+  tokens
+    .slice(0, tellingWords)
+    .filter(({ word, concept }) => concept === 'unknown' && correct(word, dictionaries[language].words))
     .length
 
 /** The language of a question: the one that knows more of its words. */

@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['the ', 'in ', 'closd ', 'Antwotrzeitt ', 'when ', 'Tickettvolumen ', 'and October '])(
-  'a thousand characters of “%s” are read within a second',
+  'a thousand characters of “%s” are read within two seconds',
   (word) => {
     const text = word.repeat(Math.ceil(reportBotLimits.question / word.length))
     const times = Array.from({ length: 3 }, () => {
@@ -70,7 +70,7 @@ test.each(['the ', 'in ', 'closd ', 'Antwotrzeitt ', 'when ', 'Tickettvolumen ',
       readAs(text, '')
       return performance.now() - began
     })
-    expect(Math.min(...times)).toBeLessThan(1_000)
+    expect(Math.min(...times)).toBeLessThan(2_000)
   },
 )
 
