@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { companyDomain, publicProviders } from '#platform/mail-addresses.ts'
 import { databaseBefore, insertMessage } from './database-before.ts'
@@ -20,4 +21,27 @@ test('0440 makes contacts of no company their own customers, as facts that are d
   expect(facts).toEqual(contacts.map((contact) => ({ contact, domain: companyDomain(contact) ?? contact })))
   const companies = facts.filter(({ contact, domain }) => contact !== domain).map(({ domain }) => domain)
   expect(companies).toEqual(['live.example', 'quay.example', 'mygmail.com', 'gmail.com.example'])
+})
+
+test('0500 redefines the starting report on SLAs where it was never changed', async () => {
+  const old = await databaseBefore('0500')
+  const untouched = randomUUID()
+  const changed = randomUUID()
+  for (const id of [untouched, changed])
+    await old.rows("insert into workspaces (id, name) values ($1, 'Marewind')", [id])
+  await old.rows(
+    `update reports set definition = definition || '{"preset": "last_28_days"}' where workspace_id = $1`,
+    [changed],
+  )
+  const before = await old.rows('select * from reports where workspace_id = $1 order by id', [changed])
+  await old.migrateTo('0500')
+  expect(await old.rows('select * from reports where workspace_id = $1 order by id', [changed])).toEqual(
+    before,
+  )
+  const begun = randomUUID()
+  await old.rows("insert into workspaces (id, name) values ($1, 'Quay')", [begun])
+  const definitions = (workspace: string) =>
+    old.rows('select starter, definition from reports where workspace_id = $1 order by position', [workspace])
+  expect(await definitions(untouched)).toEqual(await definitions(begun))
+  expect((await definitions(begun))[2]).toMatchObject({ starter: 'sla', definition: { chartType: 'line' } })
 })

@@ -54,6 +54,18 @@ test('a workspace starts with seven reports that everyone sees and whose numbers
   expect(await names(owner)).toContain('Overview')
 })
 
+test('the report on SLAs begins with the share of targets met, a line for each target', async () => {
+  const { items } = await ada.client.call('reporting.list_workspace', {})
+  expect(items.find(({ starter }) => starter === 'sla')).toMatchObject({
+    chartType: 'line',
+    eventTypes: ['sla_attainment', 'sla_met', 'sla_missed'],
+    breakDown: 'slaTarget',
+    break_down_type: [{ id: 'slaTarget' }],
+    time_unit: 'week',
+    preset: 'last_90_days',
+  })
+})
+
 test('every metric can be computed by every breakdown that is listed for it', async () => {
   const { items } = await owner.client.call('reporting.list_metrics', {})
   expect(items.map(({ id }) => id)).toEqual(metricIds)
