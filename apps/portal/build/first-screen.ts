@@ -37,7 +37,7 @@ const laterInInbox = inPortal(
 
 /** What the page of a report shows before anything is opened, and other pages with figures use as well. */
 const reportPage = inPortal(
-  'features/reporting/(axis|bin-names|definition-(bar|parts?|props)|editor|format-figure|metric\\.texts|report(-names|\\.module|\\.texts)|reporting\\.(search|texts)|save-report|starter|tables\\.module)',
+  'features/reporting/(axis|bin-names|definition-(bar|parts?|props)|editor|format-figure|metric\\.texts|report(-names|\\.module|\\.texts)|reporting\\.(search|texts)|save-report|tables\\.module)',
 )
 
 /** Small files each cost a request and compress badly, so files that always load together are one chunk. */

@@ -33,15 +33,17 @@ test('0500 redefines the starting report on SLAs where it was never changed', as
     `update reports set definition = definition || '{"preset": "last_28_days"}' where workspace_id = $1`,
     [changed],
   )
-  const before = await old.rows('select * from reports where workspace_id = $1 order by id', [changed])
+  const kept = () =>
+    old.rows('select id, definition from reports where workspace_id = $1 order by id', [changed])
+  const before = await kept()
   await old.migrateTo('0500')
-  expect(await old.rows('select * from reports where workspace_id = $1 order by id', [changed])).toEqual(
-    before,
-  )
+  expect(await kept()).toEqual(before)
   const begun = randomUUID()
   await old.rows("insert into workspaces (id, name) values ($1, 'Quay')", [begun])
   const definitions = (workspace: string) =>
-    old.rows('select starter, definition from reports where workspace_id = $1 order by position', [workspace])
+    old.rows('select starter, name, definition from reports where workspace_id = $1 order by position', [
+      workspace,
+    ])
   expect(await definitions(untouched)).toEqual(await definitions(begun))
   expect((await definitions(begun))[2]).toMatchObject({ starter: 'sla', definition: { chartType: 'line' } })
 })

@@ -56,6 +56,7 @@ export * from './metrics.ts'
 export * from './quote-calls.ts'
 export * from './shapes.ts'
 export * from './sharing-calls.ts'
+export * from './starter-reports.ts'
 
 export const reportSaved = defineEvent({
   type: 'report.saved',

@@ -18,6 +18,7 @@ import {
 } from './constants.ts'
 import { dimensions, exclusions, filterDimensions, metricIds, metricUnits } from './metrics.ts'
 import { reportConditionInput } from './report-condition-input.ts'
+import { starterReports } from './starter-reports.ts'
 
 /** Spellings of the specification that mean the same. */
 const sameDimension: Readonly<Record<string, string>> = {
@@ -106,18 +107,6 @@ export const definitionInput = {
 }
 export const reportDefinition = z.object(definitionInput)
 export type ReportDefinition = z.infer<typeof reportDefinition>
-
-/** Reports that every workspace starts with; named by the portal in the language of the reader. */
-export const starterReports = [
-  'overview',
-  'response_times',
-  'sla',
-  'busiest_hours',
-  'team_load',
-  'customers',
-  'flow',
-] as const
-export type StarterReport = (typeof starterReports)[number]
 
 export const report = z.object({
   id: ref('report'),

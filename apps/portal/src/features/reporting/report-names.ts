@@ -1,7 +1,7 @@
 import type { Dimension, MetricId, Report } from '@postroom/contract'
-import { useTexts } from '#lib/i18n.ts'
+import { starterReportNames } from '@postroom/contract/report-values'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { metricTexts } from './metric.texts.ts'
-import { starterTexts } from './starter.texts.ts'
 
 /** Names of metrics and breakdowns in the reader's language. */
 export function useMetricNames() {
@@ -19,6 +19,7 @@ export function useMetricNames() {
 
 /** The name of a report; those that a workspace starts with have one in each language until they are renamed. */
 export function useReportName() {
-  const t = useTexts(starterTexts)
-  return ({ name, starter }: Pick<Report, 'name' | 'starter'>): string => (starter ? t(starter) : name)
+  const language = useLanguage()
+  return ({ name, starter }: Pick<Report, 'name' | 'starter'>): string =>
+    starter ? starterReportNames[starter][language] : name
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { metricIds } from '@postroom/contract'
+import { metricIds, starterReportNames, starterReports } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
@@ -35,6 +35,9 @@ test('a workspace starts with seven reports that everyone sees and whose numbers
     'customers',
     'flow',
   ])
+  expect(items.map(({ name }) => name)).toEqual(
+    starterReports.map((starter) => starterReportNames[starter].en),
+  )
   for (const report of items) {
     const { chartType, eventTypes, break_down_type, preset, time_unit } = report
     const stats = await ada.client.call('reporting.stats', {

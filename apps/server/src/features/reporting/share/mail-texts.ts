@@ -1,18 +1,8 @@
-import type { MetricUnit, StarterReport, Stats } from '@postroom/contract'
+import { type MetricUnit, type StarterReport, type Stats, starterReportNames } from '@postroom/contract'
 import { keyWords } from './axis-words.ts'
 import { metricWords } from './metric-words.ts'
 
 export type Language = 'en' | 'de'
-
-const starterNames: Readonly<Record<StarterReport, readonly [string, string]>> = {
-  overview: ['Overview', 'Überblick'],
-  response_times: ['Response times', 'Antwortzeiten'],
-  sla: ['SLA', 'SLA'],
-  busiest_hours: ['Busiest hours', 'Stoßzeiten'],
-  team_load: ['Team load', 'Teamauslastung'],
-  customers: ['Customers', 'Kunden'],
-  flow: ['Flow', 'Fluss'],
-}
 
 export const pick = (language: Language, [english, german]: readonly [string, string]): string =>
   language === 'de' ? german : english
@@ -23,7 +13,7 @@ export const nameOfKey = keyText
 export const nameOfReport = (
   language: Language,
   { name, starter }: { name: string; starter: StarterReport | null },
-) => (starter === null ? name : pick(language, starterNames[starter]))
+) => (starter === null ? name : starterReportNames[starter][language])
 
 /** A weekday or hour in words, or the name of a key that is no object. */
 function keyText(language: Language, dimension: string | undefined, key: string): string {

@@ -118,3 +118,16 @@ test('the schedules of someone who left end', async () => {
   await owner.client.call('members.remove', { userId: cleo.userId })
   expect(await nextDay()).toEqual({})
 })
+
+test('mails name a starting report as the pages do, in the language of each reader', async () => {
+  await ada.client.call('session.update_profile', { language: 'de' })
+  const { items } = await owner.client.call('reporting.list_workspace', {})
+  const reportId = items.find(({ starter }) => starter === 'team_load')?.id ?? ''
+  const recipientIds = [owner.userId, ada.userId]
+  await owner.client.call('reporting.send', { reportId, recipientIds })
+  const subjects = new Map((await mailsSoFar()).map(({ to, subject }) => [to, subject]))
+  expect([subjects.get(owner.email), subjects.get(ada.email)]).toEqual([
+    'Report: Team load',
+    'Bericht: Arbeitslast des Teams',
+  ])
+})
