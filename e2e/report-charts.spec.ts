@@ -104,6 +104,45 @@ it('print shows all figures and no controls', async () => {
   await page.emulateMedia({ media: null })
 })
 
+/** Words of the page whose contrast to white is below 4.5 : 1. */
+const paleWords = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll((elements) => {
+    const channel = (part: number) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    const contrast = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) =>
+        channel(Number(part) / 255),
+      )
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    }
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return elements
+      .filter((element) => element.checkVisibility() && hasWords(element))
+      .filter((element) => {
+        const { color, fill } = getComputedStyle(element)
+        return contrast(element instanceof SVGElement ? fill : color) < 4.5
+      })
+      .map((element) => element.textContent ?? '')
+  })
+
+it('print has the colours of the light theme in the dark theme', async () => {
+  const { page } = ingrid
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, 'Dark on paper', { chartType: 'line', break_down_type: by('sharedInbox') })
+  const swatch = page.locator('tbody th i').first()
+  const colorOf = () => swatch.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await swatch.waitFor()
+  const dark = await colorOf()
+  expect(await paleWords(page)).not.toEqual([])
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.getByRole('region', { name: /^All figures of the chart/ }).waitFor()
+  expect(await paleWords(page)).toEqual([])
+  const printed = await colorOf()
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  await expect.poll(colorOf).not.toBe(dark)
+  expect(printed).toBe(await colorOf())
+})
+
 /** Names of series with their colours, from the summary. */
 const swatches = async (page: Page): Promise<Record<string, string>> => {
   await page.locator('tbody th i').first().waitFor()

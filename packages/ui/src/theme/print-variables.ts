@@ -30,10 +30,19 @@ export function printVariables(): string {
     light: { '--mantine-color-scheme': 'light' },
   }
   const css = convertCssVariables(deepMerge(variables, scheme))
-  const lines = css
+  const lines = onlyOnScreens(css)
     .replaceAll(foreignColor, '')
     .replaceAll('{', ' {\n')
     .replaceAll(';', ';\n')
     .replaceAll('}', '}\n')
   return `/* Made by npm run generate from look.ts, tokens.ts and css-variables.ts. */\n${lines.trim()}\n`
+}
+
+const dark = /:root\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*\}/
+const lightSelector = /:root\[data-mantine-color-scheme="light"\][^{]*/
+
+/** Paper is white: dark colours hold on screens only, and light ones wherever dark ones do not. */
+function onlyOnScreens(css: string): string {
+  if (!dark.test(css) || !lightSelector.test(css)) throw new Error('Mantine writes its colours differently.')
+  return css.replace(dark, (block) => `@media not print{${block}}`).replace(lightSelector, ':root, :host')
 }
