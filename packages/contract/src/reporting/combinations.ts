@@ -32,10 +32,17 @@ const always: readonly Dimension[] = [
 ]
 
 /** Facts that are the work of no person. */
-const byNobody: readonly FactKind[] = ['received', 'started', 'message_in', 'ai_suggested', 'ai_handed_over']
+const byNobody: readonly FactKind[] = [
+  'received',
+  'started',
+  'message_in',
+  'rule_run',
+  'ai_suggested',
+  'ai_handed_over',
+]
 const ofSuggestions = ['ai_suggested', 'ai_handed_over', 'ai_accepted', 'ai_corrected'] as const
 
-/** Dimensions that make sense for a metric. */
+/** Dimensions that a metric can have values of. */
 export function dimensionsOf(id: MetricId): Dimension[] {
   const metric: MetricDefinition = metrics[id]
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
@@ -56,6 +63,16 @@ export function dimensionsOf(id: MetricId): Dimension[] {
       : []),
     ...(metric.kind === 'duration' ? (['duration'] as const) : []),
   ]
+}
+
+/**
+ * Dimensions that editors offer for a metric. A sum of facts of which some are the work of no person says nothing about
+ * people: new conversations by user would be those that each user opened again.
+ */
+export function offeredDimensionsOf(id: MetricId): Dimension[] {
+  const { kind, facts }: MetricDefinition = metrics[id]
+  const isPartlyByNobody = kind === 'count' && facts.some((fact) => byNobody.includes(fact))
+  return dimensionsOf(id).filter((dimension) => dimension !== 'user' || !isPartlyByNobody)
 }
 
 /** Whether the parts of a figure add up to it: numbers of things do, medians and shares do not. */
@@ -103,9 +120,10 @@ export function findChartProblem(
 export function findBreakdownProblem(
   metricIds: readonly MetricId[],
   breakdowns: readonly Dimension[],
+  possibleOf: (metric: MetricId) => readonly Dimension[] = dimensionsOf,
 ): { metric: MetricId; dimension: Dimension } | undefined {
   for (const metric of metricIds) {
-    const possible = dimensionsOf(metric)
+    const possible = possibleOf(metric)
     const dimension = breakdowns.find((one) => !possible.includes(one))
     if (dimension) return { metric, dimension }
   }

@@ -7,6 +7,7 @@ import {
   findBreakdownProblem,
   findChartProblem,
   type MetricId,
+  offeredDimensionsOf,
 } from '@postroom/contract/report-values'
 
 export const drawnCharts = [
@@ -33,7 +34,7 @@ export function metricProblem(
   isMain: boolean,
 ): { chart: ChartType } | { dimension: Dimension } | undefined {
   const breakdowns = breakdownsOf(definition)
-  const unfit = findBreakdownProblem([metric], breakdowns)
+  const unfit = findBreakdownProblem([metric], breakdowns, offeredDimensionsOf)
   if (unfit) return { dimension: unfit.dimension }
   const { chartType } = definition
   return isMain && findChartProblem(chartType, { eventTypes: [metric], breakdowns })
@@ -46,7 +47,7 @@ export function breakdownProblem(
   breakdowns: readonly Dimension[],
   { chartType, eventTypes }: Chosen,
 ): { metric: MetricId } | { chart: ChartType } | undefined {
-  const unfit = findBreakdownProblem(eventTypes, breakdowns)
+  const unfit = findBreakdownProblem(eventTypes, breakdowns, offeredDimensionsOf)
   if (unfit) return { metric: unfit.metric }
   return findChartProblem(chartType, { eventTypes, breakdowns }) ? { chart: chartType } : undefined
 }

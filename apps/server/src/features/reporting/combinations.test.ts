@@ -44,6 +44,11 @@ test.each([
     'break_down_type breakdown_unsuitable',
   ],
   [
+    'executions of rules by a person',
+    { eventTypes: ['rule_runs'], break_down_type: by('user') },
+    'break_down_type breakdown_unsuitable',
+  ],
+  [
     'a breakdown that a further metric does not have',
     { eventTypes: ['replies', 'received'], break_down_type: by('user') },
     'break_down_type breakdown_unsuitable',
