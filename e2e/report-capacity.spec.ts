@@ -56,6 +56,6 @@ it('percentage of capacity says how it is counted, and leads to the conversation
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Breakdown/ }).click()
   await page.getByRole('combobox', { name: 'First breakdown', exact: true }).click()
-  const unfit = page.getByRole('option', { name: 'By Team (not for Percentage of capacity)' })
+  const unfit = page.getByRole('option', { name: 'By Tag (not for Percentage of capacity)' })
   expect(await unfit.getAttribute('data-combobox-disabled')).toBe('true')
 })

@@ -48,7 +48,7 @@ export function dimensionsOf(id: MetricId): Dimension[] {
   const has = (...kinds: readonly string[]) => metric.facts.some((kind) => kinds.includes(kind))
   if (metric.kind === 'status') return ['user', 'status']
   if (metric.kind === 'coverage') return ['user', 'team']
-  if (metric.kind === 'capacity') return ['assignee', 'sharedInbox']
+  if (metric.kind === 'capacity') return ['assignee', 'team', 'sharedInbox']
   if (metric.kind === 'level') return [...always, 'age']
   return [
     ...(metric.facts.every((kind) => byNobody.includes(kind)) ? [] : (['user'] as const)),

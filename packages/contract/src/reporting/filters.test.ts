@@ -79,7 +79,14 @@ test('fields fit metrics whose facts have them', () => {
   expect(fits('inbox')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'capacity_used'])
   expect(fits('assignee')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'capacity_used'])
   expect(fits('author')).toEqual(['closed', 'sla_met', 'status_minutes', 'shift_coverage'])
-  expect(fits('team')).toEqual(['received', 'closed', 'sla_met', 'backlog_open', 'shift_coverage'])
+  expect(fits('team')).toEqual([
+    'received',
+    'closed',
+    'sla_met',
+    'backlog_open',
+    'shift_coverage',
+    'capacity_used',
+  ])
   expect(fits('slaResult')).toEqual(['sla_met'])
   expect(fits('closingReason')).toEqual(['closed'])
   expect(fits('hour')).toEqual(['received', 'closed', 'sla_met'])

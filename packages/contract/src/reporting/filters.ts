@@ -115,7 +115,7 @@ export function isFieldOfMetric(field: ReportField, id: MetricId): boolean {
   const { kind, facts }: MetricDefinition = metrics[id]
   const has = (...kinds: readonly FactKind[]): boolean => facts.some((fact) => kinds.includes(fact))
   if (kind === 'coverage') return field === 'author' || field === 'team'
-  if (kind === 'capacity') return field === 'assignee' || field === 'inbox'
+  if (kind === 'capacity') return field === 'assignee' || field === 'team' || field === 'inbox'
   if (kind === 'status') return field === 'author'
   switch (field) {
     case 'author':

@@ -113,7 +113,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_shift_coverage:
       'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
     about_capacity_used:
-      'Open conversations of people, in all inboxes, in percent of their limit for automatic assignment: the average over the time in which there was a limit. A person with several inboxes has the highest limit of these, or none while one of them has none; by inbox, the limit of that inbox counts.',
+      'Open conversations of people, in all inboxes, in percent of their limit for automatic assignment: the average over the time in which there was a limit. A person with several inboxes has the highest limit of these, or none while one of them has none; by inbox, the limit of that inbox counts. By team, people count in each team that they are in now.',
     by_user: 'By User',
     by_assignee: 'By Assignee',
     by_team: 'By Team',
@@ -281,7 +281,7 @@ export const metricTexts = defineTexts('reporting-metrics', {
     about_shift_coverage:
       'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
     about_capacity_used:
-      'Offene Konversationen von Personen in allen Postfächern, in Prozent ihrer Grenze für die automatische Zuweisung: der Durchschnitt über die Zeit, in der es eine Grenze gab. Bei mehreren Postfächern gilt die höchste Grenze, oder keine, solange eines von ihnen keine hat; nach Postfach gilt dessen Grenze.',
+      'Offene Konversationen von Personen in allen Postfächern, in Prozent ihrer Grenze für die automatische Zuweisung: der Durchschnitt über die Zeit, in der es eine Grenze gab. Bei mehreren Postfächern gilt die höchste Grenze, oder keine, solange eines von ihnen keine hat; nach Postfach gilt dessen Grenze. Nach Team zählt jede Person in allen Teams, in denen sie jetzt ist.',
     by_user: 'Nach Person',
     by_assignee: 'Nach zuständiger Person',
     by_team: 'Nach Team',

@@ -88,7 +88,7 @@ const twoDays = {
 } as const
 
 type Asked = Partial<ReportDefinition>
-const by = (...ids: ('assignee' | 'sharedInbox')[]): Asked => ({
+const by = (...ids: ('assignee' | 'team' | 'sharedInbox')[]): Asked => ({
   chartType: 'crossTable',
   break_down_type: ids.map((id) => ({ id, name: '' })),
 })
@@ -247,7 +247,38 @@ test('too many facts for memory give the same, and so does a rebuild', async () 
   expect((await capacity(stranger)).total).toBe('- n0')
 })
 
-test('only breakdowns by assignee and inbox fit, and no flow', async () => {
+test('people count in each team that they are in', async () => {
+  const { ada, bea } = people
+  const team = (name: string, ...some: Someone[]) =>
+    owner.client.call('teams.create', { name, members: some.map(({ userId }) => userId) })
+  const day = await team('Day', ada, bea)
+  const night = await team('Night', ada)
+  expect(await capacity(owner, by('team'))).toMatchObject({
+    total: '18.52 n4',
+    series: { [day.id]: '18.52 n4', [night.id]: '15.00 n2' },
+  })
+  // Cid is in no team.
+  const sunday = { from_date: '2026-10-25', to_date: '2026-10-25' }
+  expect((await capacity(owner, { ...sunday, ...by('team') })).series).toEqual({
+    none: '1.67 n1',
+    [day.id]: '0.00 n0',
+    [night.id]: '0.00 n0',
+  })
+  expect((await capacity(owner, { ...by('team', 'assignee'), top: 1 })).series).toEqual({
+    [`${day.id},${bea.userId}`]: '22.92 n2',
+    [`${day.id},others`]: '15.00 n2',
+    'others,others': '15.00 n2',
+  })
+  const filters = [{ id: 'team', values: [night.id], operator: 'is' as const }]
+  expect((await capacity(owner, { filters: filters as never })).total).toBe('15.00 n2')
+  const behind = async (...keys: string[]) => {
+    const asked = { ...twoDays, ...by('team'), top: 1, metric: 'capacity_used', keys }
+    return (await owner.client.call('reporting.stats_card_ids', asked as never)).total
+  }
+  expect([await behind(day.id), await behind('others'), await behind('none')]).toEqual([4, 2, 0])
+})
+
+test('only breakdowns by assignee, team and inbox fit, and no flow', async () => {
   const saved = (more: object) =>
     owner.client.send('reporting.save_v2', {
       name: 'Capacity',
@@ -256,7 +287,7 @@ test('only breakdowns by assignee and inbox fit, and no flow', async () => {
       ...twoDays,
       ...more,
     })
-  expect(await saved({ chartType: 'crossTable', break_down_type: [{ id: 'team', name: '' }] })).toMatchObject(
+  expect(await saved({ chartType: 'crossTable', break_down_type: [{ id: 'tags', name: '' }] })).toMatchObject(
     { body: { error: { fields: [{ code: 'breakdown_unsuitable' }] } } },
   )
   expect(await saved({ chartType: 'breakdownFlow' })).toMatchObject({

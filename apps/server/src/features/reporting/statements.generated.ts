@@ -752,6 +752,15 @@ declare module '#platform/db/query.ts' {
         miscounted: number
       }
     }
+    "select p.team_id as \"teamId\" /* not null */, p.user_id as \"userId\" /* not null */\n\
+       from team_people p join living_teams t on t.workspace_id = p.workspace_id and t.team_id = p.team_id\n\
+      where p.workspace_id = $1": {
+      values: readonly [string]
+      row: {
+        teamId: string
+        userId: string
+      }
+    }
     "select pg_advisory_xact_lock(hashtext('facts of reports'), hashtext($1::text)) is null as locked /* not null */": {
       values: readonly [string]
       row: {

@@ -4,6 +4,8 @@ import { binsAround, overlapMs, type Time } from './covered-times.ts'
 export interface LimitTime extends Time {
   readonly userId: string
   readonly inboxId: string
+  /** Teams in which the person is now. */
+  readonly teamIds: readonly string[]
   readonly limit: number | null
 }
 

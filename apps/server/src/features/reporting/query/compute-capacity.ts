@@ -12,6 +12,7 @@ import { personTest } from './match-people.ts'
 import { openTimesOf } from './open-times.ts'
 import type { Period } from './period.ts'
 import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
+import { listTeamPeople } from './sight.queries.ts'
 
 /**
  * Which part of their limit the open work of people was: the average over the time in which they had a limit. `n` are the
@@ -35,14 +36,18 @@ export async function computeCapacity(
   }))
   const inBins = { whole, bins, ends: bins.map(({ end }) => end) }
   const inWhole = { whole, bins: [], ends: [] }
-  const keyIn = (dimension: string | null, given: readonly string[] | null) => {
-    const key = (limit: LimitTime) => capacityKey(dimension, limit)
+  const keysIn = (dimension: string | null, given: readonly string[] | null) => {
+    const keys = (limit: LimitTime) => capacityKeys(dimension, limit)
     const usedMs = (some: readonly LimitTime[]) => sumCapacity(some, open, inWhole).get(0)?.usedMs ?? 0
-    return dimension === null ? key : shownKey(key, given ?? mostUsed(limits, key, usedMs, definition.top))
+    return dimension === null
+      ? keys
+      : shownKeys(keys, given ?? mostUsed(limits, keys, usedMs, definition.top))
   }
-  const first = keyIn(breakdowns.first, breakdowns.firstKeys)
-  const second = keyIn(breakdowns.second, breakdowns.secondKeys)
-  const series = Map.groupBy(limits, (limit) => JSON.stringify([first(limit), second(limit)]))
+  const first = keysIn(breakdowns.first, breakdowns.firstKeys)
+  const second = keysIn(breakdowns.second, breakdowns.secondKeys)
+  const series = groupByKeys(limits, (limit) =>
+    first(limit).flatMap((one) => second(limit).map((other) => JSON.stringify([one, other]))),
+  )
   return [...series].map(([keys, some]) => {
     const sums = sumCapacity(some, open, inBins)
     return {
@@ -62,11 +67,14 @@ export async function limitTimesOf(
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<LimitTime[]> {
   const isAsked = personTest(reportConditionOf(definition))
+  const teams = Map.groupBy(await listTeamPeople(tx, workspaceId), ({ userId }) => userId)
   const rows = await listOpenWorkLimits(tx, workspaceId, from, to)
   return rows.flatMap(({ userId, inboxId, limit, from, until }) => {
     const isSeen = sight.userIds ? sight.userIds.includes(userId) : sight.inboxIds.includes(inboxId)
-    if (!isSeen || !isAsked({ assignee: [userId], sharedInbox: [inboxId] })) return []
-    return [{ userId, inboxId, limit, start: from.getTime(), end: until.getTime() }]
+    const teamIds = (teams.get(userId) ?? []).map(({ teamId }) => teamId)
+    const seenIds = teamIds.filter((id) => !sight.hiddenTeamIds.includes(id))
+    if (!isSeen || !isAsked({ assignee: [userId], sharedInbox: [inboxId], team: seenIds })) return []
+    return [{ userId, inboxId, teamIds: seenIds, limit, start: from.getTime(), end: until.getTime() }]
   })
 }
 
@@ -74,11 +82,15 @@ export const userIdsOf = (limits: readonly LimitTime[]): string[] => [
   ...new Set(limits.map(({ userId }) => userId)),
 ]
 
-/** The key of a limit. */
-export function capacityKey(dimension: string | null, { userId, inboxId }: LimitTime): string {
-  if (dimension === null) return ''
-  if (dimension === 'sharedInbox') return inboxId
-  return dimension === 'assignee' ? userId : noneKey
+/** The keys of a limit: it counts in each team of its person. */
+export function capacityKeys(
+  dimension: string | null,
+  { userId, inboxId, teamIds }: LimitTime,
+): readonly string[] {
+  if (dimension === null) return ['']
+  if (dimension === 'sharedInbox') return [inboxId]
+  if (dimension === 'assignee') return [userId]
+  return dimension === 'team' && teamIds.length > 0 ? teamIds : [noneKey]
 }
 
 /** The sums of some limits: those of one person are one capacity. */
@@ -93,21 +105,31 @@ function sumCapacity(
   return sums
 }
 
-type KeyOf = (limit: LimitTime) => string
+type KeysOf = (limit: LimitTime) => readonly string[]
 
-const shownKey =
-  (key: KeyOf, shown: readonly string[]): KeyOf =>
-  (limit) =>
-    shown.includes(key(limit)) ? key(limit) : othersKey
+function groupByKeys(limits: readonly LimitTime[], keysOf: KeysOf): Map<string, LimitTime[]> {
+  const groups = new Map<string, LimitTime[]>()
+  for (const limit of limits)
+    for (const key of keysOf(limit)) {
+      const group = groups.get(key) ?? []
+      groups.set(key, group)
+      group.push(limit)
+    }
+  return groups
+}
+
+const shownKeys =
+  (keysOf: KeysOf, shown: readonly string[]): KeysOf =>
+  (limit) => [...new Set(keysOf(limit).map((key) => (shown.includes(key) ? key : othersKey)))]
 
 /** The keys under which most capacity was used. */
 function mostUsed(
   limits: readonly LimitTime[],
-  key: KeyOf,
+  keysOf: KeysOf,
   usedMs: (limits: readonly LimitTime[]) => number,
   top: number,
 ): string[] {
-  return [...Map.groupBy(limits, key)]
+  return [...groupByKeys(limits, keysOf)]
     .map(([name, some]) => ({ name, used: usedMs(some) }))
     .sort((a, b) => b.used - a.used || (a.name < b.name ? -1 : 1))
     .slice(0, top)

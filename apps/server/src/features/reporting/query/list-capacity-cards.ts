@@ -10,7 +10,7 @@ import { columnsFor } from '../columns/keep-columns.ts'
 import { listOpenConversations } from './capacity.queries.ts'
 import { type CapacityUse, capacityTimes, capacityUses, type LimitTime } from './capacity-times.ts'
 import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
-import { capacityKey, computeCapacity, limitTimesOf, userIdsOf } from './compute-capacity.ts'
+import { capacityKeys, computeCapacity, limitTimesOf, userIdsOf } from './compute-capacity.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf } from './metric-selection.ts'
 import { openTimesOf } from './open-times.ts'
@@ -60,9 +60,11 @@ async function usesBehind(
     : []
   const isInCell = (limit: LimitTime): boolean =>
     [first, second].every((dimension, index) => {
-      const [key, asked] = [capacityKey(dimension, limit), keys[index]]
-      if (dimension === null || asked === undefined || key === asked) return true
-      return asked === othersKey && !shown.some((one) => one.keys[index] === key)
+      const asked = keys[index]
+      if (dimension === null || asked === undefined) return true
+      return capacityKeys(dimension, limit).some(
+        (key) => key === asked || (asked === othersKey && !shown.some((one) => one.keys[index] === key)),
+      )
     })
   const limits = (await limitTimesOf(question, period)).filter(isInCell)
   const open = await openTimesOf(question, { userIds: userIdsOf(limits), ...period })

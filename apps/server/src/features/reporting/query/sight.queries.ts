@@ -40,3 +40,13 @@ export const listTeamNames = (tx: Tx, workspaceId: string) =>
     `select team_id as id /* not null */, name /* not null */ from living_teams where workspace_id = $1`,
     [workspaceId],
   )
+
+/** The people of each team, as it is now. */
+export const listTeamPeople = (tx: Tx, workspaceId: string) =>
+  query(
+    tx,
+    `select p.team_id as "teamId" /* not null */, p.user_id as "userId" /* not null */
+       from team_people p join living_teams t on t.workspace_id = p.workspace_id and t.team_id = p.team_id
+      where p.workspace_id = $1`,
+    [workspaceId],
+  )

@@ -311,8 +311,8 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
   capacity_used: {
     name: ['Percentage of capacity', 'Auslastung'],
     about: [
-      'Open conversations of people, in all inboxes, in percent of their limit for automatic assignment: the average over the time in which there was a limit. A person with several inboxes has the highest limit of these, or none while one of them has none; by inbox, the limit of that inbox counts.',
-      'Offene Konversationen von Personen in allen Postfächern, in Prozent ihrer Grenze für die automatische Zuweisung: der Durchschnitt über die Zeit, in der es eine Grenze gab. Bei mehreren Postfächern gilt die höchste Grenze, oder keine, solange eines von ihnen keine hat; nach Postfach gilt dessen Grenze.',
+      'Open conversations of people, in all inboxes, in percent of their limit for automatic assignment: the average over the time in which there was a limit. A person with several inboxes has the highest limit of these, or none while one of them has none; by inbox, the limit of that inbox counts. By team, people count in each team that they are in now.',
+      'Offene Konversationen von Personen in allen Postfächern, in Prozent ihrer Grenze für die automatische Zuweisung: der Durchschnitt über die Zeit, in der es eine Grenze gab. Bei mehreren Postfächern gilt die höchste Grenze, oder keine, solange eines von ihnen keine hat; nach Postfach gilt dessen Grenze. Nach Team zählt jede Person in allen Teams, in denen sie jetzt ist.',
     ],
   },
 }
