@@ -15,10 +15,20 @@ const durationSteps = [
 /** Values of the axis, from 0 to the first round number at or above the largest value. */
 export function axisTicks(largest: number, unit: ChartUnit, wanted = 4): number[] {
   const atLeast = largest / wanted
-  const step = unit === 'duration' ? durationStep(atLeast) : decimalStep(atLeast, unit)
+  const step = stepOf(atLeast, unit, largest)
   const count = Math.max(1, Math.ceil(largest / step - 1e-9))
   return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }
+
+function stepOf(atLeast: number, unit: ChartUnit, largest: number): number {
+  if (unit === 'duration') return durationStep(atLeast)
+  // A share cannot exceed 100, so the axis ends there.
+  if (unit === 'percent' && largest <= 100) return percentSteps.find((step) => step >= atLeast) ?? 25
+  return decimalStep(atLeast, unit)
+}
+
+/** Steps that 100 is a multiple of. */
+const percentSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 25]
 
 const durationStep = (atLeast: number): number =>
   durationSteps.find((step) => step >= atLeast) ?? Math.ceil(atLeast / (365 * day)) * 365 * day
