@@ -159,3 +159,16 @@ export const fieldsOfCondition = (condition: ReportCondition | null): readonly R
     : isConditionGroup(condition)
       ? condition.conditions.flatMap(fieldsOfCondition)
       : [condition.field]
+
+const ofCustomers: ReadonlySet<Dimension | ReportField> = new Set<Dimension | ReportField>([
+  'inboundEmail',
+  'inboundDomain',
+  'contactAddress',
+  'contactDomain',
+])
+
+/** Whether a report names customers. It then counts only conversations that its reader sees. */
+export const namesCustomers = (
+  dimensions: readonly Dimension[],
+  condition: ReportCondition | null,
+): boolean => [...dimensions, ...fieldsOfCondition(condition)].some((id) => ofCustomers.has(id))

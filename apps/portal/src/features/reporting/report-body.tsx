@@ -1,5 +1,5 @@
 import type { ChartType, ReportDefinition, Stats } from '@postroom/contract'
-import { metrics } from '@postroom/contract/report-values'
+import { breakdownsOf, metrics, namesCustomers, reportConditionOf } from '@postroom/contract/report-values'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -86,11 +86,13 @@ function Footnote({ definition, stats }: { definition: ReportDefinition; stats: 
   const t = useTexts(reportTexts)
   const { exclusionName } = useMetricNames()
   const excluded = [...new Set(stats.metrics.flatMap(({ id }) => metrics[id].excludes))]
+  const dimensions = stats.flow ? breakdownsOf(definition) : stats.breakdowns.map(({ id }) => id)
   const hasHours = stats.metrics.some(({ id }) => metrics[id].hasBusinessTime)
   return (
     <p className={css.foot}>
       {[
         excluded.length > 0 && t('footExclusions', { list: formatList(excluded.map(exclusionName)) }),
+        namesCustomers(dimensions, reportConditionOf(definition)) && t('footCustomers'),
         definition.business_hours && hasHours && t('footHours'),
         t('footZone', { zone: stats.timezone.replaceAll('_', ' ') }),
         t('footComputed', {

@@ -2,8 +2,8 @@ import {
   type Dimension,
   fieldConditionsIn,
   idsOf,
+  namesCustomers,
   type ReportCondition,
-  type ReportField,
   type ReportFieldCondition,
 } from '@postroom/contract'
 import { listInboxNames } from '#features/inboxes/index.ts'
@@ -23,13 +23,6 @@ export interface Sight {
   readonly userIds: readonly string[] | null
 }
 
-const personal: ReadonlySet<Dimension | ReportField> = new Set<Dimension | ReportField>([
-  'inboundEmail',
-  'inboundDomain',
-  'contactAddress',
-  'contactDomain',
-])
-
 /**
  * What a person's reports count. Owners and admins: everything but personal inboxes of others. Members: the inboxes they
  * work in and the teams they lead, with figures of single people only for themselves and those teams. Customers are
@@ -44,21 +37,19 @@ export async function sightOf(
   const { workspaceId, userId, role } = person
   const isStaff = role !== 'Member'
   const tested = asked.condition ? [...fieldConditionsIn(asked.condition)].map((part) => part.condition) : []
-  const namesCustomers = [...asked.dimensions, ...tested.map(({ field }) => field)].some((id) =>
-    personal.has(id),
-  )
+  const isOfCustomers = namesCustomers(asked.dimensions, asked.condition)
   const visible =
-    isStaff && !namesCustomers ? [] : [...(await app.visibleInboxes(person as Person, tx)).keys()]
-  const hiddenTeamIds = isStaff && !namesCustomers ? [] : await listHiddenTeams(tx, workspaceId, userId)
+    isStaff && !isOfCustomers ? [] : [...(await app.visibleInboxes(person as Person, tx)).keys()]
+  const hiddenTeamIds = isStaff && !isOfCustomers ? [] : await listHiddenTeams(tx, workspaceId, userId)
   if (isStaff) {
     const inboxes = await listInboxNames(tx, workspaceId)
     const all = inboxes.filter(({ ownerId }) => ownerId === null || ownerId === userId).map(({ id }) => id)
-    return { inboxIds: namesCustomers ? visible : all, teamIds: [], hiddenTeamIds, userIds: null }
+    return { inboxIds: isOfCustomers ? visible : all, teamIds: [], hiddenTeamIds, userIds: null }
   }
   const led = await listLedTeams(tx, workspaceId, userId)
   const userIds = [...new Set([userId, ...led.map((one) => one.userId)])]
   requireAllowedPeople(tested, userIds)
-  const teamIds = namesCustomers ? [] : [...new Set(led.map(({ teamId }) => teamId))]
+  const teamIds = isOfCustomers ? [] : [...new Set(led.map(({ teamId }) => teamId))]
   return { inboxIds: visible, teamIds, hiddenTeamIds, userIds }
 }
 
