@@ -31,7 +31,8 @@ beforeAll(async () => {
   await ingrid.page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
 })
 
-const by = (...ids: ('sharedInbox' | 'weekday' | 'hour')[]) => ids.map((id) => ({ id, name: '' }))
+const by = (...ids: ('sharedInbox' | 'inboundDomain' | 'weekday' | 'hour')[]) =>
+  ids.map((id) => ({ id, name: '' }))
 
 async function open(page: Page, name: string, definition: Definition): Promise<string> {
   const { id } = await work.owner.client.call('reporting.save_v2', {
@@ -88,6 +89,24 @@ it('a cross table is a table whose figures the keyboard opens', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Close' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
+})
+
+it('marks of the period before are named without a breakdown, too', async () => {
+  const { page } = ingrid
+  await open(page, 'Compared', { chartType: 'bar', compare: 'previous' })
+  const legend = page.locator('[data-legend]')
+  await legend.getByText('Period before', { exact: true }).waitFor()
+  // The only series is named by the heading.
+  expect(await legend.getByRole('button').count()).toBe(0)
+})
+
+it('a report that names customers says that only conversations count that one can open', async () => {
+  const { page } = ingrid
+  await open(page, 'Of customers', { chartType: 'bar', break_down_type: by('inboundDomain') })
+  await page.getByText('Customers are named, so only conversations that you can open are counted.').waitFor()
+  await open(page, 'Of inboxes', { chartType: 'bar', break_down_type: by('sharedInbox') })
+  await page.getByText('Not counted: spam and deleted conversations').waitFor()
+  expect(await page.getByText('Customers are named').count()).toBe(0)
 })
 
 it('print shows all figures and no controls', async () => {

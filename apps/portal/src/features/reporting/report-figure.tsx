@@ -69,7 +69,7 @@ export function ReportFigure(props: ReportFigureProps) {
   const isMatrix = stats.bins.length === 0 && stats.breakdowns.length > 1
   // With one breakdown, the summary already is the table.
   const isPlainTable = definition.chartType === 'crossTable' && !isMatrix
-  const hasLegend = hasColors && drawn.matrix.rows.length > 1
+  const hasLegend = hasColors && (drawn.matrix.rows.length > 1 || figure.matrix.before !== undefined)
   const change = formatChange(metric.total.value, metric.previous?.value, metric.unit)
   const toggle = (id: string) =>
     setHidden((before) => {

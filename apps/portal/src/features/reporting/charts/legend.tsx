@@ -10,11 +10,11 @@ type LegendProps = {
   beforeName?: string | undefined
 }
 
-/** Names the colours; a click hides or shows a row. */
+/** Names the colours, of which a click hides or shows a row, and the marks of the period before. */
 export function Legend({ rows, hidden, onToggle, beforeName }: LegendProps) {
   return (
     <div className={css.legend} data-legend>
-      {rows.map(({ id, name, color }) => (
+      {(rows.length > 1 ? rows : []).map(({ id, name, color }) => (
         <button
           key={id}
           type="button"
