@@ -87,7 +87,7 @@ export function SummaryTable(props: SummaryTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={css.wrap} aria-label={`${t('summary')}: ${title}`} tabIndex={0}>
-      <table className={css.table} data-picture>
+      <table className={`${css.table} ${css.summary}`} data-picture>
         <thead>
           <tr>
             <th scope="col">{corner}</th>
