@@ -5,7 +5,7 @@ import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
 import { type FlowLink, type FlowNode, nodeWidthPx, placeFlow } from './flow-layout.ts'
 import { ribbonPath } from './paths.ts'
-import { shortened } from './ticks.ts'
+import { shortened, textWidth } from './ticks.ts'
 
 type FlowChartProps = {
   label: string
@@ -105,7 +105,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
                       y={node.y + node.height / 2 + 4}
                       textAnchor={isLast ? 'end' : 'start'}
                     >
-                      {shortened(`${node.name} ${format(node.value)}`, width / placed.layers.length - 24)}
+                      {labelOf(node.name, format(node.value), labelPx(width, placed.layers.length, column))}
                     </text>
                   </g>
                 )
@@ -117,3 +117,13 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
     </ChartStage>
   )
 }
+
+/** Room for the labels of a layer. Those of the last two are written towards each other. */
+function labelPx(width: number, layers: number, column: number): number {
+  const between = (width - nodeWidthPx) / Math.max(1, layers - 1) - nodeWidthPx
+  return layers > 1 && column >= layers - 2 ? between / 2 - 9 : between - 12
+}
+
+/** The name gives way, not the figure. */
+const labelOf = (name: string, figure: string, px: number): string =>
+  `${shortened(name, px - textWidth(` ${figure}`))} ${figure}`
