@@ -111,7 +111,11 @@ it('a report that names customers says that only conversations count that one ca
 
 it('print shows all figures and no controls', async () => {
   const { page } = ingrid
-  await open(page, 'On paper', { chartType: 'bar', break_down_type: by('sharedInbox') })
+  await open(page, 'On paper', {
+    chartType: 'bar',
+    preset: 'last_28_days',
+    break_down_type: by('sharedInbox'),
+  })
   const figures = page.getByRole('region', { name: /^All figures of the chart/ })
   const controls = page.getByRole('button', { name: 'Show all figures' })
   await controls.waitFor()
@@ -120,6 +124,11 @@ it('print shows all figures and no controls', async () => {
   await figures.waitFor()
   expect(await controls.isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: /^Metric/ }).isVisible()).toBe(false)
+  // A sheet of A4 in CSS pixels, where 28 days side by side would be cut off.
+  const viewport = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 718, height: 1047 })
+  expect(await figures.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null })
 })
 

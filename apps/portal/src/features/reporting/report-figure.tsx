@@ -155,6 +155,7 @@ export function ReportFigure(props: ReportFigureProps) {
         <AllFigures>
           <CrossTable
             label={`${t('figures')}: ${title}`}
+            turnsInPrint
             matrix={all.matrix}
             format={(value) => formatFigure(value, countsCases(stats) ? 'count' : metric.unit)}
             corner={stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || metricName(metric.id)}

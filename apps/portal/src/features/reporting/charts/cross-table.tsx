@@ -1,4 +1,5 @@
 import { drillLink } from '@postroom/ui'
+import type { CSSProperties } from 'react'
 import tables from '../tables.module.css'
 import { opensReceipt } from '../use-receipt-focus.ts'
 import type { ChartMark, ChartProps, ChartValue } from './chart.types.ts'
@@ -8,16 +9,27 @@ type CrossTableProps = Pick<ChartProps, 'label' | 'matrix' | 'format' | 'onOpen'
   corner: string
   /** Name of the column of totals; without it there are none. */
   totalName?: string | undefined
+  /** On paper, where nothing scrolls, a table that is wider than high has its columns down and its rows across. */
+  turnsInPrint?: boolean
 }
 
 /** The figures of a matrix: rows down, columns across, each figure leads to what is behind it. */
-export function CrossTable({ label, matrix, format, corner, totalName, onOpen }: CrossTableProps) {
+export function CrossTable(props: CrossTableProps) {
+  const { label, matrix, format, corner, totalName, turnsInPrint = false, onOpen } = props
   const { columns, rows, values, totals, rowTotals, total } = matrix
   const text = (value: ChartValue | undefined) => (typeof value === 'number' ? format(value) : '–')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <section className={tables.wrap} aria-label={label} tabIndex={0}>
-      <table className={tables.table} data-picture>
+      <table
+        className={tables.table}
+        data-picture
+        {...(turnsInPrint &&
+          columns.length > rows.length && {
+            'data-turned': true,
+            style: { '--lines': columns.length + 1 } as CSSProperties,
+          })}
+      >
         <thead>
           <tr>
             <th scope="col">{corner}</th>
