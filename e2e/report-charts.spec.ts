@@ -124,6 +124,7 @@ it('print shows all figures and no controls', async () => {
   await figures.waitFor()
   expect(await controls.isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: /^Metric/ }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false)
   // A sheet of A4 in CSS pixels, where 28 days side by side would be cut off.
   const viewport = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 718, height: 1047 })
