@@ -84,6 +84,8 @@ export const conversationSummary = z.object({
   outgoing: z
     .object({ state: z.enum(['failed', 'bounced', 'unknown', 'waiting']), dueAt: instant().nullable() })
     .optional(),
+  /** In the view `drafts`: the beginning of the reader's own draft, and when they last changed it. */
+  draft: z.object({ snippet: z.string(), updatedAt: instant() }).optional(),
   /** In search results: the newest matching message and the positions of the matches. */
   match: searchMatch.optional(),
 })

@@ -30,7 +30,7 @@ export const listConversations = defineCall({
      * `due`: by the next due time of the SLA, conversations without one last. `waiting`: those whose customer has waited
      * longest for a reply first, answered ones last. `assignee`: those of one person together,
      * unassigned ones first. `priority`: the most urgent first. Word searches are newest first, by the newest matching message, or `oldest` first, by the
-     * oldest one.
+     * oldest one. In the view `drafts`, `newest` and `oldest` go by the time at which the reader last changed the draft.
      */
     sort: z.enum(['newest', 'oldest', 'due', 'waiting', 'assignee', 'priority']).default('newest'),
     ...pageInput,

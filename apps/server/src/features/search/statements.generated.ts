@@ -131,6 +131,16 @@ declare module '#platform/db/query.ts' {
         count: number
       }
     }
+    "select d.conversation_id as id, left(d.html, 20000) as html /* not null */, d.updated_at as \"updatedAt\"\n\
+       from drafts d\n\
+      where d.workspace_id = $1 and d.user_id = $2 and d.conversation_id = any($3::uuid[])": {
+      values: readonly [string, string, readonly string[]]
+      row: {
+        id: string
+        html: string
+        updatedAt: Date
+      }
+    }
     "select distinct on (x.conversation_id) x.conversation_id as id /* not null */, x.state /* not null */, x.due_at as \"dueAt\"\n\
        from (select conversation_id, due_at, case when state in ('queued', 'sending') then 'waiting' else state end as state\n\
                from (\n\

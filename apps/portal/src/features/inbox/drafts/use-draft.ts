@@ -1,13 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useServerBack } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
+import { listKey } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { draftQueryOf, newDraftsKey } from './draft-query.ts'
 import type { DraftContent, DraftKind } from './local-drafts.ts'
 import type { StartingDraft } from './reconcile.ts'
 import { openDrafts } from './sync-drafts.ts'
 import { useFlush } from './use-flush.ts'
+
+const draftLists: InvalidateQueryFilters = {
+  queryKey: listKey,
+  predicate: ({ queryKey: [, , filter] }) => (filter as ListFilter | undefined)?.view === 'drafts',
+}
 
 /** Saves the draft of an open reply or new message in this browser and on the server. `onReplace` shows another version of it. */
 export function useDraft(
@@ -31,6 +38,7 @@ export function useDraft(
           client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
           // The list of drafts shows what they say.
           if (kind === 'new') void client.invalidateQueries({ queryKey: newDraftsKey })
+          else void client.invalidateQueries(draftLists)
         },
         onReplace: (content) => replace.current(content),
         onTaken: () => void client.invalidateQueries({ queryKey }),

@@ -84,7 +84,7 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   )
 })
 
-/** Text with what the search found in it. */
+/** Text with what the search found in it, or of a draft. */
 const Found = (props: ComponentProps<typeof Marked>) => (
   <Suspense fallback={props.text}>
     <Marked {...props} />
@@ -129,7 +129,9 @@ function FirstLine({ row, places, now }: RowProps) {
           <Spoken>{t('withAttachment')}</Spoken>
         </>
       )}
-      <span className={css.when}>{formatShort(row.match?.arrivedAt ?? row.lastMessageAt, now)}</span>
+      <span className={css.when}>
+        {formatShort(row.match?.arrivedAt ?? row.draft?.updatedAt ?? row.lastMessageAt, now)}
+      </span>
     </span>
   )
 }
@@ -173,6 +175,7 @@ function SecondLine({ row, view, now }: RowProps) {
 
 function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
   const t = useTexts(inboxTexts)
+  const shown = row.match ?? row.draft
   return (
     <span className={css.line}>
       <span className={css.snippet}>
@@ -190,7 +193,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
             )
           )
         })}
-        {row.match ? <Found text={row.match.snippet} ranges={row.match.ranges} /> : row.snippet}
+        {shown ? <Found text={shown.snippet} ranges={row.match?.ranges} /> : row.snippet}
       </span>
       <Spoken>{assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow')}</Spoken>
       <span

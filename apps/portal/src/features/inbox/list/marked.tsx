@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
+import { DraftStart } from './draft-start.tsx'
 
-type MarkedProps = { text: string; ranges: readonly (readonly [number, number])[] }
+type MarkedProps = { text: string; ranges: readonly (readonly [number, number])[] | undefined }
 
-/** A text with its search matches highlighted. */
+/** A text with its search matches highlighted, or, without ranges of them, marked as the beginning of a draft. */
 export function Marked({ text, ranges }: MarkedProps) {
+  if (!ranges) return <DraftStart snippet={text} />
   const ends = [0, ...ranges.map(([, to]) => to)]
   return (
     <>

@@ -24,19 +24,18 @@ import { acquireSearchSlot, type SearchSlot, searchWithin } from '../search-plac
 import { filterOf } from './list-filter.ts'
 import {
   afterCursor,
-  byAge,
-  byAssignee,
   byDue,
-  byPriority,
   byWait,
   cursorOf,
+  isDraftPart,
   isInFirstPart,
   orderOf,
   type Part,
   partFilters,
+  wholeListOf,
 } from './list-order.ts'
 import { inOutbox, inScheduled, outgoingOf } from './outbox.queries.ts'
-import { placeDrivers } from './own-places.queries.ts'
+import { draftTime, ownDrafts, placeDrivers } from './own-places.queries.ts'
 import { conversationsOfView, filterConditions } from './view-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
@@ -62,22 +61,27 @@ async function listPage(ctx: Context, input: Input, condition?: SqlCondition): P
   const rows = await listRows(ctx, input, filter)
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
-  const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
+  const items = await withViewFacts(ctx, input.view, page.map(presentSummary))
   return { items, nextCursor: last ? cursorOf(last, input.sort) : null }
 }
 
-async function withOutgoing(
-  { tx, workspaceId }: Context,
+/** Adds what only some views show: the state of undelivered messages, or the reader's drafts. */
+async function withViewFacts(
+  { tx, workspaceId, person }: Context,
   view: Input['view'],
   items: ConversationSummary[],
 ): Promise<ConversationSummary[]> {
-  if (view !== 'outbox' && view !== 'scheduled') return items
   const ids = items.map(({ id }) => id)
+  if (view === 'drafts') {
+    const drafts = await ownDrafts(tx, workspaceId, person.userId, ids)
+    return items.map((item) => ({ ...item, draft: drafts.get(item.id) }))
+  }
+  if (view !== 'outbox' && view !== 'scheduled') return items
   const outgoing = await outgoingOf(tx, workspaceId, ids)
   return items.map((item) => ({ ...item, outgoing: outgoing.get(item.id) }))
 }
 
-type Row = SummaryRow & { isUnread: boolean }
+type Row = SummaryRow & { isUnread: boolean; draftAt?: Date }
 
 /** By due time or wait: first the conversations that have one, then the others, newest first. Within an assignee: newest first. */
 export async function listRows(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
@@ -85,12 +89,11 @@ export async function listRows(ctx: Context, input: Input, filter: ListFilter): 
     const wanted = { ...input, limit, cursor }
     return listSelected<Row>(ctx, wanted, filter, part, shownRows)
   }
-  if (input.sort === 'newest') return list('all', input.limit, input.cursor)
-  if (input.sort === 'oldest') return (await list('oldest', input.limit, input.cursor)).toSorted(byAge)
-  if (input.sort === 'assignee')
-    return (await list('assignee', input.limit, input.cursor)).toSorted(byAssignee)
-  if (input.sort === 'priority')
-    return (await list('priority', input.limit, input.cursor)).toSorted(byPriority)
+  if (input.sort !== 'due' && input.sort !== 'waiting') {
+    const [part, compare] = wholeListOf(input.view, input.sort)
+    const rows = await list(part, input.limit, input.cursor)
+    return compare ? rows.toSorted(compare) : rows
+  }
   const isWait = input.sort === 'waiting'
   const isAfterFirst = input.cursor !== undefined && !isInFirstPart(input.cursor, input.sort)
   const first = isAfterFirst ? [] : await list(isWait ? 'waiting' : 'due', input.limit, input.cursor)
@@ -148,7 +151,8 @@ function statementParts(
 
 /** Selects list rows; `from` yields the conversations `c`. */
 const shownRows = (from: string, part: Part): string => `
-  select ${summaryColumns}, ${unreadColumn} as "isUnread" from (${from}) c
+  select ${summaryColumns}, ${unreadColumn} as "isUnread"${isDraftPart(part) ? `, ${draftTime('c')} as "draftAt"` : ''}
+    from (${from}) c
     left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
    order by ${orderOf(part, 'c')}`
 

@@ -1,12 +1,16 @@
-import { priorities } from '@postroom/contract'
+import { type conversationViews, priorities } from '@postroom/contract'
 import type { SummaryRow } from '#features/conversations/index.ts'
 import { failField } from '#platform/errors/index.ts'
 import type { Bind } from '../conditions/sql-fragment.ts'
+import { draftTime } from './own-places.queries.ts'
 
 type OrderedRow = Pick<
   SummaryRow,
   'id' | 'status' | 'lastMessageAt' | 'dueAt' | 'waitingSince' | 'assigneeId' | 'priority'
->
+> & {
+  /** In a list of drafts by their time. */
+  readonly draftAt?: Date
+}
 
 export const byDue = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.dueAt) - Number(b.dueAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
@@ -14,23 +18,52 @@ export const byDue = (a: OrderedRow, b: OrderedRow): number =>
 export const byWait = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.waitingSince) - Number(b.waitingSince) || (a.id < b.id ? -1 : Number(a.id > b.id))
 
-export const byAge = (a: OrderedRow, b: OrderedRow): number =>
+const byAge = (a: OrderedRow, b: OrderedRow): number =>
   Number(a.lastMessageAt) - Number(b.lastMessageAt) || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 const byNewest = (a: OrderedRow, b: OrderedRow): number =>
   Number(b.lastMessageAt) - Number(a.lastMessageAt) || (a.id > b.id ? -1 : Number(a.id < b.id))
 
-export const byPriority = (a: OrderedRow, b: OrderedRow): number =>
+const byDraft = (a: OrderedRow, b: OrderedRow): number =>
+  Number(b.draftAt) - Number(a.draftAt) || (a.id > b.id ? -1 : Number(a.id < b.id))
+
+const byOldestDraft = (a: OrderedRow, b: OrderedRow): number => byDraft(b, a)
+
+const byPriority = (a: OrderedRow, b: OrderedRow): number =>
   priorities.indexOf(a.priority) - priorities.indexOf(b.priority) || byNewest(a, b)
 
-export const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
+const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
   a.assigneeId === b.assigneeId ? byNewest(a, b) : (a.assigneeId ?? '') < (b.assigneeId ?? '') ? -1 : 1
 
 /**
  * All conversations, or those with a due time, or those without, or those that wait for a reply, or those that do not, or
- * all by their assignee or priority, or all from the oldest on. Closed ones keep the columns but are not due and do not wait.
+ * all by their assignee or priority, or all from the oldest on, or all by the time of the reader's draft. Closed ones keep the columns but are not due and do not wait.
  */
-export type Part = 'all' | 'due' | 'notDue' | 'waiting' | 'notWaiting' | 'assignee' | 'priority' | 'oldest'
+export type Part =
+  | 'all'
+  | 'due'
+  | 'notDue'
+  | 'waiting'
+  | 'notWaiting'
+  | 'assignee'
+  | 'priority'
+  | 'oldest'
+  | DraftPart
+
+type DraftPart = 'draft' | 'oldestDraft'
+
+export const isDraftPart = (part: Part): part is DraftPart => part === 'draft' || part === 'oldestDraft'
+
+type View = (typeof conversationViews)[number]
+type Order = readonly [part: Part, compare?: (a: OrderedRow, b: OrderedRow) => number]
+
+/** The part that is the whole list, and the order of its rows where they are not those of the statement: newest first. */
+export function wholeListOf(view: View, sort: Exclude<Sort, 'due' | 'waiting'>): Order {
+  if (sort === 'assignee') return ['assignee', byAssignee]
+  if (sort === 'priority') return ['priority', byPriority]
+  if (view === 'drafts') return sort === 'newest' ? ['draft', byDraft] : ['oldestDraft', byOldestDraft]
+  return sort === 'newest' ? ['all'] : ['oldest', byAge]
+}
 
 export const partFilters = {
   all: [],
@@ -41,6 +74,8 @@ export const partFilters = {
   assignee: [],
   priority: [],
   oldest: [],
+  draft: [],
+  oldestDraft: [],
 } as const
 
 export function orderOf(part: Part, row: string): string {
@@ -48,6 +83,8 @@ export function orderOf(part: Part, row: string): string {
   if (part === 'assignee') return `${row}.assignee_id nulls first, ${newest}`
   if (part === 'priority') return `${row}.priority, ${newest}`
   if (part === 'oldest') return `${row}.last_message_at, ${row}.id`
+  if (part === 'draft') return `${draftTime(row)} desc, ${row}.id desc`
+  if (part === 'oldestDraft') return `${draftTime(row)}, ${row}.id`
   if (part === 'waiting') return `${row}.waiting_since, ${row}.id`
   return part === 'due' ? `${row}.due_at, ${row}.id` : newest
 }
@@ -55,11 +92,19 @@ export function orderOf(part: Part, row: string): string {
 /** SQL condition on the conversation `c`: it comes after the last one of the page before. */
 export function afterCursor(cursor: string, part: Part, bind: Bind): string {
   const { at, id } = readCursor(cursor)
-  const column = part === 'due' ? 'due_at' : part === 'waiting' ? 'waiting_since' : 'last_message_at'
-  const comparison = part === 'due' || part === 'waiting' || part === 'oldest' ? '>' : '<'
-  const after = `(c.${column}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`
+  const comparison = ascending.has(part) ? '>' : '<'
+  const after = `(${timeOf(part)}, c.id) ${comparison} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`
   if (part === 'priority') return afterPriority(readPriority(cursor), after, bind)
   return part === 'assignee' ? afterAssignee(readAssignee(cursor), after, bind) : after
+}
+
+const ascending: ReadonlySet<Part> = new Set(['due', 'waiting', 'oldest', 'oldestDraft'])
+
+/** SQL: the time of the conversation `c` by which the part is sorted. */
+function timeOf(part: Part): string {
+  if (isDraftPart(part)) return draftTime('c')
+  if (part === 'due') return 'c.due_at'
+  return part === 'waiting' ? 'c.waiting_since' : 'c.last_message_at'
 }
 
 /** The rest of the conversations of an assignee, null for none, and those of the next ones. */
@@ -79,7 +124,7 @@ type Sort = 'newest' | 'oldest' | 'due' | 'waiting' | 'assignee' | 'priority'
 
 export const cursorOf = (row: OrderedRow, sort: Sort): string => {
   const first = row.status === 'open' ? firstTimeOf(row, sort) : null
-  const at = first ?? row.lastMessageAt
+  const at = first ?? row.draftAt ?? row.lastMessageAt
   return Buffer.from(`${at.toISOString()} ${row.id}${first ? ` ${sort}` : groupOf(row, sort)}`).toString(
     'base64url',
   )

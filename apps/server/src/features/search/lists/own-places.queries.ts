@@ -1,3 +1,5 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { snippet } from '@postroom/mail'
 import { query, type Tx } from '#platform/db/index.ts'
 import type { Driver } from '../conditions/sql-fragment.ts'
 
@@ -25,6 +27,15 @@ export const isSnoozed = `(c.is_snoozed or c.id in (select s.conversation_id fro
 export const isMentioned = `c.id in (${mentions})`
 export const hasOwnDraft = `c.id in (${drafts})`
 export const hasOwnMessage = `c.id in (${sent})`
+
+/**
+ * When the reader `$2` last changed their draft in a conversation; where they have none, its last message. In
+ * milliseconds, as cursors have no more digits.
+ */
+export const draftTime = (conversation: string): string => `coalesce(
+  (select date_trunc('milliseconds', d.updated_at) from drafts d
+    where d.workspace_id = $1 and d.conversation_id = ${conversation}.id and d.user_id = $2),
+  ${conversation}.last_message_at)`
 
 const driverFrom =
   (from: string): Driver =>
@@ -75,4 +86,29 @@ export async function countOwnPlaces(
     'count_own_places',
   )
   return new Map(rows.map(({ inboxId, ...counts }) => [inboxId, counts]))
+}
+
+const snippetLength = 160
+
+/** The beginning of the person's own draft in each conversation, and when they last changed it. */
+export async function ownDrafts(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<ConversationSummary['draft']>>> {
+  const rows = await query(
+    tx,
+    `select d.conversation_id as id, left(d.html, 20000) as html /* not null */, d.updated_at as "updatedAt"
+       from drafts d
+      where d.workspace_id = $1 and d.user_id = $2 and d.conversation_id = any($3::uuid[])`,
+    [workspaceId, userId, conversationIds],
+    'own_drafts',
+  )
+  return new Map(
+    rows.map(({ id, html, updatedAt }) => [
+      id,
+      { snippet: snippet({ text: null, html }, snippetLength), updatedAt: updatedAt.toISOString() },
+    ]),
+  )
 }

@@ -102,6 +102,51 @@ test('drafts of replies and of new messages are counted, and other devices hear 
   device.close()
 })
 
+test('drafts are listed by their last change, with their own beginning, to their writer alone', async () => {
+  const ids: string[] = []
+  for (const subject of ['Doors', 'Lamps', 'Seats']) {
+    const { conversationId } = await arrive(subject)
+    ids.push(conversationId)
+    await mateus.client.call('conversations.save_draft', { conversationId, html: `<p>About ${subject}</p>` })
+  }
+  const [doors = '', lamps = ''] = ids
+  await owner.client.call('conversations.save_draft', { conversationId: lamps, html: '<p>Mine</p>' })
+  const { draft } = await mateus.client.call('conversations.save_draft', {
+    conversationId: doors,
+    html: '<p>Dear&nbsp;Annika,</p><ul><li>two <b>doors</b> &amp; more</li></ul>',
+  })
+  const { items } = await mateus.client.call('conversations.list', { view: 'drafts' })
+  expect(items.map(({ subject }) => subject)).toEqual(['Doors', 'Seats', 'Lamps'])
+  expect(items[0]?.draft).toEqual({
+    snippet: expect.stringMatching(/^Dear Annika, \W*two doors & more$/),
+    updatedAt: draft?.updatedAt,
+  })
+  expect(items[2]?.draft?.snippet).toBe('About Lamps')
+  const paged = async (sort: 'newest' | 'oldest') => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: { items: { subject: string }[]; nextCursor: string | null } = await mateus.client.call(
+        'conversations.list',
+        { view: 'drafts', sort, limit: 1, ...(cursor ? { cursor } : {}) },
+      )
+      seen.push(...page.items.map(({ subject }) => subject))
+      cursor = page.nextCursor
+    } while (cursor)
+    return seen
+  }
+  expect(await paged('newest')).toEqual(['Doors', 'Seats', 'Lamps'])
+  expect(await paged('oldest')).toEqual(['Lamps', 'Seats', 'Doors'])
+
+  const others = await owner.client.call('conversations.list', { view: 'drafts' })
+  expect(others.items.map(({ subject, draft: own }) => [subject, own?.snippet])).toEqual([['Lamps', 'Mine']])
+  const all = await mateus.client.call('conversations.list', { view: 'all' })
+  expect(all.items.every((item) => item.draft === undefined)).toBe(true)
+  for (const conversationId of ids)
+    for (const { client } of [mateus, owner])
+      await client.call('conversations.save_draft', { conversationId, html: '' })
+})
+
 test('sent lists what one sent oneself, once it is sent; starred lists stars of all', async () => {
   const { conversationId, messageId: seenMessageId } = await arrive('Prints')
   const { id } = await mateus.client.call('conversations.reply', {
