@@ -34,7 +34,10 @@ export const inbox = z.object({
   teams: z.array(z.object({ id: ref('team'), name: z.string() })),
   /** Whether the current user works in this inbox. */
   isMember: z.boolean(),
+  /** Open conversations that are not snoozed for everyone or for the reader, as lists count them. */
   openCount: z.number().int(),
+  /** Open conversations that are. */
+  snoozedCount: z.number().int(),
   /** People who work in it see the reply drafts of each other. */
   sharesDrafts: z.boolean(),
   version: version(),

@@ -14,6 +14,7 @@ export function InboxDanger({ inbox }: { inbox: Inbox }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const openCount = inbox.openCount + inbox.snoozedCount
   return (
     <>
       <DangerZone
@@ -22,7 +23,7 @@ export function InboxDanger({ inbox }: { inbox: Inbox }) {
           {
             id: 'delete',
             title: t('deleteTitle'),
-            note: t('deleteNote', { n: inbox.openCount }),
+            note: t('deleteNote', { n: openCount }),
             button: (
               <Button data-tone="bad" onClick={() => setAsking(true)}>
                 {t('delete')}
@@ -45,7 +46,7 @@ export function InboxDanger({ inbox }: { inbox: Inbox }) {
           toast.ok(t('deleted', { name: inbox.name }))
         }}
       >
-        {t('deleteText', { n: inbox.openCount, members: inbox.members.length })}
+        {t('deleteText', { n: openCount, members: inbox.members.length })}
       </ConfirmDialog>
     </>
   )

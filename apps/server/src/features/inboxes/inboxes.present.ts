@@ -1,7 +1,7 @@
 import { type Inbox, showReason } from '@postroom/contract'
 import { channelOf, type MailboxStateOf, sendsForOthers, takesMovedMail } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import type { InboxRow } from './inboxes.queries.ts'
+import type { InboxRow, OpenCounts } from './inboxes.queries.ts'
 
 export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
 
@@ -16,7 +16,7 @@ export interface InboxFacts {
   readonly members: Inbox['members']
   readonly teams: Inbox['teams']
   readonly isMember: boolean
-  readonly openCount: number
+  readonly counts: OpenCounts
   readonly sharesDrafts: boolean
   readonly abilities: string[]
 }
@@ -36,7 +36,8 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   members: facts.members,
   teams: facts.teams,
   isMember: facts.isMember,
-  openCount: facts.openCount,
+  openCount: facts.counts.open,
+  snoozedCount: facts.counts.snoozed,
   sharesDrafts: facts.sharesDrafts,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

@@ -4,23 +4,34 @@ import { found } from '#platform/errors/index.ts'
 const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.owner_id as "ownerId", i.version,
   i.created_at as "createdAt"`
 
-/** Open conversations of each inbox, without those that a restricted team keeps from the reader. */
+export interface OpenCounts {
+  readonly open: number
+  /** Open ones that are snoozed for everyone or for the reader. */
+  readonly snoozed: number
+}
+
+/** Counts the open conversations of each inbox, without those that a restricted team keeps from the reader. */
 export async function openCountsOf(
   tx: Tx,
   workspaceId: string,
   inboxIds: readonly string[],
   readerId: string,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, OpenCounts>> {
   const rows = await query(
     tx,
-    `select o.inbox_id as "inboxId" /* not null */, sum(o.open_count)::int as count /* not null */ from inbox_open_counts o
-      where o.workspace_id = $1 and o.inbox_id = any($2::uuid[])
-        and (o.team_id is null or not exists (select from hidden_teams h
-          where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3))
+    `select o.inbox_id as "inboxId" /* not null */, sum(o.open_count)::int as open /* not null */,
+            sum(o.snoozed_count)::int as snoozed /* not null */
+       from (select inbox_id, team_id, open_count, snoozed_count from inbox_open_counts
+              where workspace_id = $1 and inbox_id = any($2::uuid[])
+             union all
+             select inbox_id, team_id, -count, count from personal_snooze_counts
+              where workspace_id = $1 and inbox_id = any($2::uuid[]) and user_id = $3) o
+      where o.team_id is null or not exists (select from hidden_teams h
+          where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3)
       group by o.inbox_id`,
     [workspaceId, inboxIds, readerId],
   )
-  return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
+  return new Map(rows.map(({ inboxId, ...counts }) => [inboxId, counts]))
 }
 
 /** Lists the shared inboxes and the reader's personal one; `ownerId` is the person of a personal inbox. */

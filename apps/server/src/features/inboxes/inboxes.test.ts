@@ -33,6 +33,7 @@ test('the person who sets up an inbox becomes its member', async () => {
     mailboxState: 'connecting',
     isMember: true,
     openCount: 0,
+    snoozedCount: 0,
     abilities: ['inbox.update', 'inbox.delete', 'conversation.work', 'conversation.reply'],
   })
   expect(inbox.members.map(({ id }) => id).sort()).toEqual([owner.userId, member.userId].sort())

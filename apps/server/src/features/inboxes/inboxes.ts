@@ -259,7 +259,7 @@ async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]
       members: members.sort(byName),
       teams: teams.filter(({ inboxId }) => inboxId === row.id).map(({ id, name }) => ({ id, name })),
       isMember: own.has(person.userId),
-      openCount: openCounts.get(row.id) ?? 0,
+      counts: openCounts.get(row.id) ?? { open: 0, snoozed: 0 },
       sharesDrafts: sharing.has(row.id),
       abilities: [...abilities, ...abilitiesInside(ctx, own.get(person.userId))],
     })

@@ -265,15 +265,21 @@ declare module '#platform/db/query.ts' {
         sendsAsList: boolean
       }
     }
-    "select o.inbox_id as \"inboxId\" /* not null */, sum(o.open_count)::int as count /* not null */ from inbox_open_counts o\n\
-      where o.workspace_id = $1 and o.inbox_id = any($2::uuid[])\n\
-        and (o.team_id is null or not exists (select from hidden_teams h\n\
-          where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3))\n\
+    "select o.inbox_id as \"inboxId\" /* not null */, sum(o.open_count)::int as open /* not null */,\n\
+            sum(o.snoozed_count)::int as snoozed /* not null */\n\
+       from (select inbox_id, team_id, open_count, snoozed_count from inbox_open_counts\n\
+              where workspace_id = $1 and inbox_id = any($2::uuid[])\n\
+             union all\n\
+             select inbox_id, team_id, -count, count from personal_snooze_counts\n\
+              where workspace_id = $1 and inbox_id = any($2::uuid[]) and user_id = $3) o\n\
+      where o.team_id is null or not exists (select from hidden_teams h\n\
+          where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3)\n\
       group by o.inbox_id": {
       values: readonly [string, readonly string[], string]
       row: {
         inboxId: string
-        count: number
+        open: number
+        snoozed: number
       }
     }
     "select payload from events where workspace_id = $1 and subject_id = $2 and type = $3\n\

@@ -28,6 +28,12 @@ const idsOf = async ({ client }: Person, view: 'open' | 'mine' | 'unassigned' | 
   (await client.call('conversations.list', { view, limit: 100 })).items.map((row) => row.id)
 const countsOf = async ({ client }: Person) =>
   (await client.call('conversations.count', {})).items.find((one) => one.inboxId === inbox.id)
+/** What the settings of the inbox count for the person. */
+const settingsCountsOf = async ({ client }: Person) => {
+  const { items } = await client.call('inboxes.list', {})
+  const { openCount, snoozedCount } = items.find(({ id }) => id === inbox.id) ?? {}
+  return { open: openCount, snoozed: snoozedCount }
+}
 const get = ({ client }: Person, conversationId: string) =>
   client.call('conversations.get', { conversationId })
 const snooze = (conversationId: string, until: Date | null) =>
@@ -61,6 +67,8 @@ test('a personal snooze hides a conversation from one person’s lists and count
     snoozed: 1,
   })
   expect(await countsOf(owner)).toEqual(ofOwner)
+  for (const person of [ben, owner])
+    expect(await countsOf(person)).toMatchObject(await settingsCountsOf(person))
 
   await fireDueTimers(server.app, inHours(2))
   expect(await idsOf(ben, 'snoozed')).toEqual([conversationId])
@@ -106,6 +114,8 @@ test('the person ends it; closing ends it for good; one for everyone stays apart
   const { conversationId } = await arrive()
   await snooze(conversationId, null)
   await owner.client.call('conversations.snooze', { conversationId, until: null })
+  for (const person of [ben, owner])
+    expect(await countsOf(person)).toMatchObject(await settingsCountsOf(person))
   await owner.client.call('conversations.unsnooze', { conversationId })
   expect(await idsOf(ben, 'open')).not.toContain(conversationId)
   const ended = await ben.client.call('conversations.unsnooze', { conversationId, for: 'me' })
