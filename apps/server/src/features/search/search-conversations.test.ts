@@ -256,6 +256,26 @@ test('oldest first, a conversation is listed by its oldest match', async () => {
   expect(await found('in:"', { sort: 'oldest' })).toEqual([])
 })
 
+test('filters without words name the message by which the conversation is listed', async () => {
+  const { items } = await owner.client.call('conversations.list', {
+    search: 'before:2024-07',
+    view: 'all',
+  })
+  expect(items.map(({ id, lastMessageAt, match }) => [id, lastMessageAt.slice(0, 10), match])).toEqual([
+    [ids.short, '2024-06-02', expect.objectContaining({ arrivedAt: '2024-06-02T10:00:00.000Z' })],
+    [
+      ids.long,
+      '2024-09-02',
+      expect.objectContaining({
+        arrivedAt: '2024-01-02T10:00:00.000Z',
+        snippet: expect.any(String),
+        ranges: [],
+        subjectRanges: [],
+      }),
+    ],
+  ])
+})
+
 test('a count is of the inboxes, the view and the filters of the list', async () => {
   const count = async (search: string, more: object = {}) =>
     (await owner.client.call('conversations.count_found', { search, view: 'all', ...more })).count

@@ -16,7 +16,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { failField } from '#platform/errors/index.ts'
 import type { Found, MessageSearch } from './filter-found.ts'
 import { findMessages, findOldest } from './find-messages.ts'
-import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-matches.ts'
+import { type MatchedText, matchedColumns, matchIn, unmarkedMatch, wordsToMark } from './show-matches.ts'
 
 type Input = InputOf<typeof listConversations>
 
@@ -66,11 +66,10 @@ async function showFound(
     'show_found',
   )
   const marked = wordsToMark(words)
-  return rows.map((row) =>
-    marked.length > 0
-      ? { ...presentSummary(row), match: matchIn(row, marked, phrases) }
-      : presentSummary(row),
-  )
+  return rows.map((row) => ({
+    ...presentSummary(row),
+    match: marked.length > 0 ? matchIn(row, marked, phrases) : unmarkedMatch(row),
+  }))
 }
 
 const cursorOf = (offset: number): string => Buffer.from(`search ${offset}`).toString('base64url')

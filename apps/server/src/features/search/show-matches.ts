@@ -9,6 +9,7 @@ type Match = NonNullable<ConversationSummary['match']>
 export interface MatchedText extends Record<string, unknown> {
   readonly messageId: string
   readonly arrivedAt: Date
+  readonly messageSnippet: string
   /** Subject of the conversation, as the list shows it. */
   readonly subject: string
   readonly matchText: string | null
@@ -24,7 +25,8 @@ const before = 12
 const around = 160
 
 /** Columns that excerpts are taken from; `m` is the message, `b` its body. */
-export const matchedColumns = `m.id as "messageId", m.arrived_at as "arrivedAt", left(b.text, ${textLength}) as "matchText",
+export const matchedColumns = `m.id as "messageId", m.arrived_at as "arrivedAt", m.snippet as "messageSnippet",
+  left(b.text, ${textLength}) as "matchText",
   case when b.text is null then left(b.html, ${textLength}) end as "matchHtml",
   case when m.has_files then (select array_agg(a.file_name) from attachments a
     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames",
@@ -36,6 +38,15 @@ const quoteMarks = /^(?:[ \t]*>)+/gm
 
 export const wordsToMark = (query: WordQuery): readonly Run[] =>
   query.filter(({ isNot }) => !isNot).flatMap(({ runs }) => runs)
+
+/** The message that was found by filters alone, such as a day: results are in its order, so rows show it. */
+export const unmarkedMatch = ({ messageId, arrivedAt, messageSnippet }: MatchedText): Match => ({
+  messageId,
+  arrivedAt: arrivedAt.toISOString(),
+  snippet: messageSnippet,
+  ranges: [],
+  subjectRanges: [],
+})
 
 /** Returns an excerpt of the message with the positions of the matches. */
 export function matchIn(row: MatchedText, words: readonly Run[], phrases: readonly Phrase[] = []): Match {
