@@ -131,6 +131,58 @@ it('the palette opens a new message on any page, and a phone shows it in full sc
   await panel().waitFor({ state: 'detached' })
 })
 
+const shortcuts = () => ingrid.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+/** Opens a page outside the inbox and waits until the code that reads its keys is there. */
+async function goWithKeys(address: string): Promise<void> {
+  const { page } = ingrid
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect
+    .poll(async () => {
+      if (!(await shortcuts().isVisible())) await page.keyboard.press('?')
+      return shortcuts().getByText('New message').isVisible()
+    })
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await shortcuts().waitFor({ state: 'detached' })
+}
+
+it('C writes a new message on other pages, which stays open from page to page', async () => {
+  const { page } = ingrid
+  for (const address of ['/', '/reporting', '/settings/personal/tags']) {
+    await goWithKeys(address)
+    await page.keyboard.press('c')
+    await page.keyboard.type('solh')
+    await page.getByRole('option', { name: /ingrid@customer.example/ }).waitFor()
+    await panel().getByRole('button', { name: 'Discard the draft' }).click()
+    await panel().waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('c')
+  await field('Subject').fill('From the settings')
+  await expect.poll(async () => (await drafts())[0]?.subject).toBe('From the settings')
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto('/reporting')
+  await panel().waitFor()
+  expect(await field('Subject').inputValue()).toBe('From the settings')
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'One more crate')
+  await expect.poll(() => panel().count()).toBe(1)
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await panel().waitFor({ state: 'detached' })
+})
+
+it('C in a field is a letter', async () => {
+  const { page } = ingrid
+  await goWithKeys('/settings/personal/tags')
+  await page.getByRole('link', { name: 'My profile' }).first().click()
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.press('End')
+  await name.press('c')
+  expect(await name.inputValue()).toMatch(/c$/)
+  expect(await panel().count()).toBe(0)
+})
+
 it('F forwards the newest message into a conversation of its own, which the original links to', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')

@@ -8,6 +8,7 @@ import { NotificationCentre, NotificationSource } from '#features/notifications/
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { repeatFailedQueries } from '#lib/server-back.ts'
+import { laterSlots } from './later-slots.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useSignedIn } from './session.ts'
 import { shellTexts } from './shell.texts.ts'
@@ -40,6 +41,7 @@ export const AfterPage = memo(function AfterPage() {
       {signedIn && (
         <Suspense fallback={null}>
           <BulkJobToasts />
+          <laterSlots.NewMessage />
         </Suspense>
       )}
       {question && (

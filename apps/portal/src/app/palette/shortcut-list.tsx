@@ -31,13 +31,18 @@ const groups = [
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
+  const ofPage = pageShortcuts()
   const shell = groups.map(({ title, items }) => ({
     title: t(title),
-    items: items.map(({ keys, text }) => ({ keys, text: t(text) })),
+    items: [
+      ...items.map(({ keys, text }) => ({ keys, text: t(text) })),
+      ...ofPage.filter((group) => group.title === t(title)).flatMap((group) => group.items),
+    ],
   }))
+  const own = ofPage.filter((group) => shell.every(({ title }) => title !== group.title))
   return (
     <Modal opened onClose={onClose} title={t('shortcuts')}>
-      {[...pageShortcuts(), ...shell].map((group) => (
+      {[...own, ...shell].map((group) => (
         <section key={group.title}>
           <h3 className={css.title}>{group.title}</h3>
           <dl className={css.list}>

@@ -4,7 +4,6 @@ import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { withStream } from '#lib/realtime.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { useNewMessage } from './compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
@@ -13,7 +12,6 @@ import { Rail } from './rail/rail.tsx'
 import { usePlace } from './use-place.ts'
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => module.TalkPane))
-const NewMessage = lazy(() => import('./compose/new/parts.ts').then((module) => module.NewMessage))
 const Mailto = lazy(() => import('./compose/new/parts.ts').then((module) => module.MailtoLink))
 const NoInbox = lazy(() => import('./list/list-outcomes.tsx').then((module) => module.NoInbox))
 const OwnTasks = lazy(() => import('./views/parts.ts').then((module) => module.OwnTasksPane))
@@ -34,7 +32,6 @@ export function InboxPage() {
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
   const viewName = useViewName(place.search.saved)
   useNamedTab(place.conversationId || place.isOwnTasks ? undefined : (viewName ?? t(place.view)))
-  const begun = useNewMessage()
   const none = !isPending && inboxes.length === 0
   return (
     <div className={css.inbox} data-open={place.conversationId ? true : undefined}>
@@ -65,10 +62,7 @@ export function InboxPage() {
           </div>
         </main>
       )}
-      <Suspense fallback={null}>
-        {place.search.mailto !== undefined && <Mailto place={place} />}
-        {begun && !none && <NewMessage key={begun.draftId} begun={begun} />}
-      </Suspense>
+      <Suspense fallback={null}>{place.search.mailto !== undefined && <Mailto place={place} />}</Suspense>
     </div>
   )
 }
