@@ -166,7 +166,10 @@ function Company({ customer: { company } }: { customer: Customer }) {
                 onClick={() => moves.show('all', { q: `from:${address}` })}
               >
                 <Avatar name={name || address} size={20} />
-                <span className={css.rowName}>{name || address}</span>
+                <span className={css.rowName}>
+                  {name || shownAddress(address)}
+                  {name && <span className={css.rowAddress}>{shownAddress(address)}</span>}
+                </span>
                 <span className={css.when}>{formatShort(lastAt)}</span>
               </button>
             </li>

@@ -6,6 +6,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { correspondentsQuery } from '../compose/recipient-field.tsx'
 import { customerTexts } from './customer.texts.ts'
+import css from './customer-pane.module.css'
 import { customerQuery } from './customer-state.ts'
 
 /** Asks for another address of the same person; proposes people from the mail that the reader sees. */
@@ -48,6 +49,12 @@ export function MergeCustomer({ conversationId, onClose }: { conversationId: str
         value={address}
         data={found.map((one) => one.address)}
         filter={({ options }) => options}
+        renderOption={({ option: { value } }) => (
+          <span className={css.proposal}>
+            <span>{value}</span>
+            <span className={css.proposalName}>{found.find((one) => one.address === value)?.name}</span>
+          </span>
+        )}
         error={fieldError(problem)}
         onChange={(value) => {
           setAddress(value)

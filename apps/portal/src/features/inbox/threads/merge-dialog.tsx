@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { shownAddress } from '#lib/chat-address.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './merge-dialog.module.css'
@@ -115,7 +116,9 @@ function Candidate({ row, isChosen, onToggle }: CandidateProps) {
         <Checkbox id={id} checked={isChosen} onChange={onToggle} />
         <span className={css.words}>
           <span className={css.subject}>{row.subject || t('noSubject')}</span>
-          <span className={css.contact}>{row.contact.name || row.contact.address}</span>
+          <span className={css.contact}>
+            {[row.contact.name, shownAddress(row.contact.address)].filter(Boolean).join(', ')}
+          </span>
         </span>
         <span className={css.when}>{formatDate(row.lastMessageAt)}</span>
       </label>

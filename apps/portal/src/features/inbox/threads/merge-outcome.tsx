@@ -60,7 +60,7 @@ export function MergeOutcome({ into, others, outcome }: MergeOutcomeProps) {
       </dl>
       {contacts.size > 1 && (
         <Notice tone="warn">
-          {t('differentContacts', { names: formatList([...contacts.values()].map(nameOf)) })}
+          {t('differentContacts', { names: formatList(distinctNames([...contacts.values()])) })}
         </Notice>
       )}
     </div>
@@ -68,6 +68,12 @@ export function MergeOutcome({ into, others, outcome }: MergeOutcomeProps) {
 }
 
 const nameOf = ({ name, address }: Address): string => name || shownAddress(address)
+
+/** Their names; with the address where another of them has the same name. */
+const distinctNames = (people: readonly Address[]): string[] =>
+  people.map((one) =>
+    people.some((other) => other !== one && other.name === one.name) ? printed(one) : nameOf(one),
+  )
 
 function Named({ row }: { row: Row }) {
   const t = useTexts(threadsTexts)
