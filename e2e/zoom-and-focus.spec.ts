@@ -70,6 +70,23 @@ it('at 200 % of a window of 1440 by 900 nothing is cut off in list, conversation
     .first()
     .waitFor()
   await expect.poll(() => excessWidth(page)).toBe(0)
+  await page.keyboard.type('Dear Ingrid,')
+  for (let line = 0; line < 12; line += 1) await page.keyboard.press('Enter')
+  await page.keyboard.type('Kind regards')
+  // The mail above a long reply has room to be read, and the reply can be sent.
+  const room = () =>
+    page.evaluate(() => {
+      let part = document.querySelector('[data-talk] article')?.parentElement
+      while (part && getComputedStyle(part).overflowY !== 'auto') part = part.parentElement
+      return part?.clientHeight ?? 0
+    })
+  const sendEnd = async () => {
+    const send = await page.locator('footer').getByRole('button', { name: /^Send/ }).first().boundingBox()
+    return (send?.y ?? 0) + (send?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThan(90)
+  await expect.poll(sendEnd).toBeLessThanOrEqual(450)
+  expect(await sendEnd()).toBeGreaterThan(300)
   await page.goto(new URL('/inbox/open', page.url()).href)
   await waitForConversation(page, 'Crates')
   await expect.poll(() => excessWidth(page)).toBe(0)
