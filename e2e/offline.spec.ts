@@ -78,12 +78,28 @@ async function look(name: string) {
 }
 
 it('nothing is stored until the person chooses it', async () => {
-  const { page } = ingrid
+  const { page, context } = ingrid
   await openConversation(page, 'Crates')
   expect(await stored()).toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.goto('/settings/personal/profile')
+  const isOfConversation = ({ pathname }: URL) => /^\/api\/v1\/conversation\/[0-9a-f-]{36}$/.test(pathname)
+  await page.route(isOfConversation, () => undefined)
+  const asked = page.waitForRequest((request) => isOfConversation(new URL(request.url())), patient)
   await keepSwitch().press('Space')
+  await asked
+  // It is disabled until the files of the portal are stored.
+  await expect.poll(() => keepSwitch().isEnabled(), patient).toBe(true)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await waitForConversation(page, 'Crates')
+  ingrid.expectOutage()
+  await context.setOffline(true)
+  await page.getByText(/^Offline\. Mail is still being stored on this device/).waitFor()
+  await look('storing')
+  await page.unroute(isOfConversation)
+  await context.setOffline(false)
+  await page.goto('/settings/personal/profile')
   // Said only when the portal opens without a connection.
   await page.getByText(/^3 conversations stored, as of /).waitFor(patient)
   expect(await stored()).toContain('postroom-files')

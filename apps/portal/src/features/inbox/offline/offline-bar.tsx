@@ -16,7 +16,7 @@ export function OfflineBar() {
   const inbox = useTexts(inboxTexts)
   const offline = useOffline()
   const waiting = useWaiting()
-  const { storedAt } = useKept()
+  const { storedAt, hasFailed } = useKept()
   const [isOpen, setOpen] = useState(false)
   const notSaved = waiting.filter(({ problem }) => problem).length
   const live = useSyncExternalStore(connection.subscribe, connection.read)
@@ -28,7 +28,7 @@ export function OfflineBar() {
           <span className={css.words} role="status">
             {offline
               ? storedAt === null
-                ? t('offlineEmpty')
+                ? t(hasFailed ? 'offlineEmpty' : 'offlineStoring')
                 : t('offline', { when: momentOf(storedAt) })
               : live === 'waiting' && inbox('offline')}
           </span>

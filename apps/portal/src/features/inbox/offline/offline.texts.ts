@@ -18,6 +18,7 @@ export const offlineTexts = defineTexts('offline', {
     cancel: 'Cancel',
     offline: 'Offline. You are reading mail stored at {when}.',
     offlineEmpty: 'Offline. No mail is stored yet.',
+    offlineStoring: 'Offline. Mail is still being stored on this device; this continues once you are online.',
     waiting: '{count, plural, one {1 change waiting} other {# changes waiting}}',
     notSaved: '{count, plural, one {1 change not saved} other {# changes not saved}}',
     waitingTitle: 'Waiting changes',
@@ -78,6 +79,8 @@ export const offlineTexts = defineTexts('offline', {
     cancel: 'Abbrechen',
     offline: 'Offline. Angezeigt werden die um {when} gespeicherten E-Mails.',
     offlineEmpty: 'Offline. Es sind noch keine E-Mails gespeichert.',
+    offlineStoring:
+      'Offline. E-Mails werden noch auf diesem Gerät gespeichert; das geht weiter, sobald Sie online sind.',
     waiting: '{count, plural, one {1 Änderung wartet} other {# Änderungen warten}}',
     notSaved: '{count, plural, one {1 Änderung nicht gespeichert} other {# Änderungen nicht gespeichert}}',
     waitingTitle: 'Wartende Änderungen',
