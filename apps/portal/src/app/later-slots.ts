@@ -2,10 +2,10 @@ import { lazy } from '#lib/lazy.ts'
 
 /** Components that features provide to pages after their first screen, each loaded when shown. */
 export const laterSlots = {
-  /** The composer of new messages outside the inbox, and its key. */
+  /** The composer of new messages, and its key outside the inbox. */
   NewMessage: lazy(() =>
-    import('#features/inbox/compose/new/new-message-elsewhere.tsx').then(
-      (module) => module.NewMessageElsewhere,
+    import('#features/inbox/compose/new/new-message-everywhere.tsx').then(
+      (module) => module.NewMessageEverywhere,
     ),
   ),
 }

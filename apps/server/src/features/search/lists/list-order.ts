@@ -37,7 +37,8 @@ const byAssignee = (a: OrderedRow, b: OrderedRow): number =>
 
 /**
  * All conversations, or those with a due time, or those without, or those that wait for a reply, or those that do not, or
- * all by their assignee or priority, or all from the oldest on, or all by the time of the reader's draft. Closed ones keep the columns but are not due and do not wait.
+ * all by their assignee or priority, or all from the oldest on, or all by the time of the reader's draft. Closed ones keep
+ * the columns but are not due and do not wait.
  */
 export type Part =
   | 'all'

@@ -22,7 +22,7 @@ const NewMessage = lazy(() =>
  * The composer of new messages on all pages, and C, which opens it outside the inbox: lists and conversations read it
  * themselves.
  */
-export function NewMessageElsewhere() {
+export function NewMessageEverywhere() {
   const { user } = useSession()
   const path = useMatches().at(-1)?.fullPath ?? '/'
   const language = useLanguage()
