@@ -195,7 +195,7 @@ export class ConversationMatcher {
     for (const reference of message.references)
       for (const id of this.#references.holdersOf(reference)) ids.add(this.resolve(id))
     for (const reference of message.references)
-      for (const id of this.#references.namersOf(reference)) ids.add(this.resolve(id))
+      for (const id of this.#references.referencingThreadsOf(reference)) ids.add(this.resolve(id))
     if (message.references.length === 0) {
       for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
         ids.add(this.resolve(id))
@@ -246,7 +246,7 @@ export class ConversationMatcher {
     return references.some((reference) => {
       const holders = [...this.#references.holdersOf(reference)]
       if (holders.some(isHere)) return true
-      if (![...this.#references.namersOf(reference)].some(isHere)) return false
+      if (![...this.#references.referencingThreadsOf(reference)].some(isHere)) return false
       const people = this.#threadsOf(holders.map((id) => this.resolve(id))).map(
         (holder) => holder.participants,
       )

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set()
 export class ReferenceIndex {
   readonly #isInside: (address: string) => boolean
   readonly #holders = new Map<string, Set<string>>()
-  readonly #namers = new Map<string, Set<string>>()
+  readonly #referencingThreads = new Map<string, Set<string>>()
   readonly #referencing = new Map<string, ReferencingMessage[]>()
   readonly #internal = new Set<string>()
 
@@ -15,7 +15,7 @@ export class ReferenceIndex {
   }
 
   add(threadId: string, messageId: string, how: 'holds' | 'names'): void {
-    addTo(how === 'holds' ? this.#holders : this.#namers, messageId, threadId)
+    addTo(how === 'holds' ? this.#holders : this.#referencingThreads, messageId, threadId)
   }
 
   addReferencing(messageId: string, referencingMessage: ReferencingMessage): void {
@@ -38,8 +38,8 @@ export class ReferenceIndex {
   }
 
   /** Conversations of messages that reference it. */
-  namersOf(messageId: string): ReadonlySet<string> {
-    return this.#namers.get(messageId) ?? none
+  referencingThreadsOf(messageId: string): ReadonlySet<string> {
+    return this.#referencingThreads.get(messageId) ?? none
   }
 
   referencingOf(messageId: string): readonly ReferencingMessage[] {
