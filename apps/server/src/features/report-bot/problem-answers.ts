@@ -7,7 +7,7 @@ import {
 } from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
 import { type ProblemReading, unfitFields } from './grammar/define-report.ts'
-import type { Problem } from './grammar/problems.ts'
+import type { Problem } from './grammar/problem.ts'
 import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
 import { choiceText } from './suggestions.ts'
 

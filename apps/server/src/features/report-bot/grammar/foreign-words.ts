@@ -1,6 +1,6 @@
 import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 import { timeConcepts } from './time-concepts.ts'
 import { find, type Token } from './tokens.ts'
 

@@ -5,9 +5,14 @@ import type { HourFilter } from './hours.ts'
 import type { Ambiguity } from './metric.ts'
 import type { NamedThing } from './named-things.ts'
 import type { PeriodPart } from './periods.ts'
-import type { Problem } from './problems.ts'
-import type { EarlierPeriod } from './relative-periods.ts'
+import type { Problem } from './problem.ts'
 import type { WeekdayFilter } from './weekdays.ts'
+
+/** The time before that of the question before: "and the week before?". */
+export interface EarlierPeriod {
+  /** Null for a period of the same length. */
+  readonly unit: TimeUnit | null
+}
 
 /** What a question says; parts that it does not mention are null. */
 export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsInboxes'> {

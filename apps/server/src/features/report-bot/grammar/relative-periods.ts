@@ -2,15 +2,9 @@ import type { ReportDefinition, TimeUnit } from '@postroom/contract'
 import { daysBefore, isOneUnit, joinComparison } from './comparisons.ts'
 import { anyUnit } from './period-rules.ts'
 import { days, type PeriodPart } from './periods.ts'
-import type { Problem } from './problems.ts'
-import type { QuestionParts } from './question-parts.ts'
+import type { Problem } from './problem.ts'
+import type { EarlierPeriod, QuestionParts } from './question-parts.ts'
 import { type Token, take } from './tokens.ts'
-
-/** The time before that of the question before: "and the week before?". */
-export interface EarlierPeriod {
-  /** Null for a period of the same length. */
-  readonly unit: TimeUnit | null
-}
 
 const earlier = new RegExp(`${anyUnit}(?:filler |in )*before |before (?:there |filler )*$`)
 

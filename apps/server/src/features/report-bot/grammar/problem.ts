@@ -1,0 +1,48 @@
+import type { MetricId } from '@postroom/contract'
+
+/** Why a question cannot be answered although its metric is known, and the words that say so. */
+export interface Problem {
+  /**
+   * - `words`: they have no meaning here
+   * - `hours`, `time`: a time that is not made of whole days
+   * - `future`: a time after today
+   * - `threshold`: only durations above or below a limit
+   * - `filter`: a filter that the metric does not have
+   * - `things`: how many customers, people or inboxes there are; only what happened with them is counted
+   * - `single`: a single case, such as the slowest reply
+   * - `noDuration`: the longest or shortest of a metric without times
+   * - `negation`: something other than a name is excluded
+   * - `share`, `shareMissed`: a percentage that no metric has, or that is the rest of one
+   * - `average`: an average without its unit of time
+   * - `comparison`: two periods of different lengths
+   * - `metrics`: several metrics
+   * - `cohort`: what is left now of the conversations of a period
+   * - `noCount`: the number of something of which only times are measured
+   * - `overdue`: what is late now; only when targets were missed is counted
+   */
+  readonly kind:
+    | 'words'
+    | 'hours'
+    | 'time'
+    | 'future'
+    | 'threshold'
+    | 'filter'
+    | 'things'
+    | 'single'
+    | 'noDuration'
+    | 'negation'
+    | 'share'
+    | 'shareMissed'
+    | 'average'
+    | 'comparison'
+    | 'metrics'
+    | 'cohort'
+    | 'noCount'
+    | 'overdue'
+  readonly words: readonly string[]
+  /** The question without words that have no meaning. */
+  readonly rest?: string
+  readonly metrics?: readonly MetricId[]
+  /** One definition can have all these metrics. */
+  readonly haveOneAnswer?: boolean
+}
