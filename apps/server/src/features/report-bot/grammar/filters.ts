@@ -102,6 +102,7 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
       const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
       add('channel', token.concept, operator)
+      if (isBesideMail(tokens, index)) add('channel', 'mail', operator)
     }
   }
   const cause = takeCause(tokens)
@@ -118,6 +119,23 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
   if (filters.some(({ isPerson }) => isPerson) && find(tokens, /open /)) take(tokens, /assign /)
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }
+}
+
+const mailWord = /^(?:e ?)?mails?$/
+
+/** "E-mails and WhatsApp messages", in either order. */
+function isBesideMail(tokens: readonly Token[], index: number): boolean {
+  const isMail = (list: readonly Token[]): boolean => {
+    const joined = list.slice(0, 6).findIndex(({ concept }) => concept === 'and')
+    const between = list.slice(0, Math.max(joined, 0))
+    const other = list.slice(joined + 1).find(({ concept }) => concept !== 'filler')
+    return (
+      joined >= 0 &&
+      between.every(({ concept }) => concept === 'filler' || concept === 'message') &&
+      mailWord.test(other?.word ?? '')
+    )
+  }
+  return isMail(tokens.slice(0, index).toReversed()) || isMail(tokens.slice(index + 1))
 }
 
 /** The target of an SLA that a question about SLAs names: "first replies within SLA". */

@@ -54,6 +54,18 @@ export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): 
   return !isUsed && own !== undefined && metric !== null && !own.test(metric)
 }
 
+/** "Closed by Anna for Bram" names a second person who is neither another value nor another filter. */
+export function personBesideAnother(tokens: readonly Token[]): Token | null {
+  const names = tokens.filter(({ name }) => name?.candidates[0]?.kind === 'user')
+  const second = names.find((token, place) => {
+    const first = names[place - 1]
+    if (!first) return false
+    const between = tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(token))
+    return between.length > 0 && between.every(({ word }) => word === 'for' || word === 'fur')
+  })
+  return second ?? null
+}
+
 const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
 
 const still = /\b(?:still|noch)\b/i

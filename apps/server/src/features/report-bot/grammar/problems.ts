@@ -1,6 +1,6 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
-import { isForeign, isVersusLeft, problemOfWords } from './foreign-words.ts'
+import { isForeign, isVersusLeft, personBesideAnother, problemOfWords } from './foreign-words.ts'
 import type { Problem } from './problem.ts'
 import { findMetrics } from './several-metrics.ts'
 import { timeConcepts } from './time-concepts.ts'
@@ -88,8 +88,12 @@ export function findProblem(
 
 function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
   const hasVersus = isVersusLeft(tokens)
+  const second = personBesideAnother(tokens)
   const foreign = tokens.filter(
-    (token) => isForeign(token, metric) || (hasVersus && token.concept === 'compare' && !token.isUsed),
+    (token) =>
+      token === second ||
+      isForeign(token, metric) ||
+      (hasVersus && token.concept === 'compare' && !token.isUsed),
   )
   if (foreign.length === 0) return null
   const rest = textWithout(tokens, (token) => foreign.includes(token))

@@ -114,4 +114,9 @@ comments per ticket => asks back: words
 cost per ticket => unknown
 tickets received after 10 November => asks back: time
 received last week between 9:30 and 11:00 => asks back: time
+Closed by Anna for Bram last month => asks back: words
+How many conversations did Anna and Bram close last month? => closed | last_month | user=Anna Keller,Bram de Vries
+received emails and WhatsApp messages last month => messages_in | last_month | channel=whatsapp,mail
+received WhatsApp messages or emails last month => messages_in by channel | last_month | channel=whatsapp,mail
+received WhatsApp messages last month => messages_in | last_month | channel=whatsapp
 `

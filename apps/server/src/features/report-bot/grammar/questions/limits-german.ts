@@ -104,4 +104,6 @@ Wer hat nicht geantwortet? => asks back: negation
 Wie läuft es heute? => unknown
 Wie viele Tickets hat Anna von Bram übernommen? => asks back: words
 Nach dem 10. November eingegangene Tickets => asks back: time
+von Anna für Bram geschlossen im letzten Monat => asks back: words
+empfangene E-Mails und WhatsApp-Nachrichten im letzten Monat => messages_in | last_month | channel=whatsapp,mail
 `
