@@ -152,11 +152,11 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
       asksBack: true,
     }
   }
-  const which: readonly MetricId[] = ambiguities[ambiguity ?? (kind === 'deed' ? 'deed' : 'wait')]
+  const which: readonly MetricId[] = ambiguities[ambiguity ?? (kind === 'action' ? 'action' : 'wait')]
   return {
     ...plain,
     text:
-      kind === 'deed'
+      kind === 'action'
         ? say(language, ['What should I count?', 'Was soll ich zählen?'])
         : ambiguity === 'messages'
           ? say(language, ['Which messages do you mean?', 'Welche Nachrichten meinen Sie?'])

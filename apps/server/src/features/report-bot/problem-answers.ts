@@ -93,13 +93,13 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
       ]
     case 'cohort':
       return [
-        'I count what was open at the end of a time, not what is left of the conversations of a time. Open ones by age come near.',
-        'Ich zähle, was am Ende eines Zeitraums offen war, nicht, was von den Konversationen eines Zeitraums übrig ist. Offene nach Alter kommen dem nahe.',
+        'I count what was open at the end of a period, not which conversations of a period are still open. Open conversations by age are the closest.',
+        'Ich zähle, was am Ende eines Zeitraums offen war, nicht, welche Konversationen eines Zeitraums noch offen sind. Am nächsten kommen offene Konversationen nach Alter.',
       ]
     case 'noCount':
       return [
-        'Of that I measure the time. The answer also says from how many cases.',
-        'Davon messe ich die Zeit. Die Antwort nennt auch, aus wie vielen Fällen.',
+        'I measure how long this takes. The answer also says how many cases there were.',
+        'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
       ]
     case 'overdue':
       return [

@@ -76,9 +76,9 @@ const weekday = (): string =>
   new Date(Date.now() - 3_600_000).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 
 test('what no figure has leads to a question back with figures that there are', async () => {
-  const deed = await ask(ada, 'Who did the most in the last 7 days?')
-  expect(deed).toMatchObject({ text: 'What should I count?', payload: null })
-  const replied = await ask(ada, deed.choices[1] ?? '')
+  const vague = await ask(ada, 'Who did the most in the last 7 days?')
+  expect(vague).toMatchObject({ text: 'What should I count?', payload: null })
+  const replied = await ask(ada, vague.choices[1] ?? '')
   expect(replied.payload).toMatchObject({ eventTypes: ['replied'], preset: 'last_7_days', breakDown: 'user' })
   const late = await ask(ada, 'How many tickets are overdue?')
   expect(late).toMatchObject({ payload: null, choices: ['SLA targets missed today'] })
@@ -90,7 +90,7 @@ test('what no figure has leads to a question back with figures that there are', 
   expect(byAge.payload).toMatchObject({ eventTypes: ['backlog_open'], preset: 'today', breakDown: 'age' })
   const count = await ask(ada, 'Wie viele erste Antworten gab es in den letzten 7 Tagen?')
   expect(count).toMatchObject({
-    text: 'Davon messe ich die Zeit. Die Antwort nennt auch, aus wie vielen Fällen.',
+    text: 'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
     payload: null,
     choices: ['Bis zur ersten Antwort'],
   })

@@ -58,8 +58,8 @@ export function splitCompound(
   return null
 }
 
-/** Nouns of people who do something, as the person and the deed. */
-export const doers: ReadonlyMap<string, readonly [string, string]> = new Map(
+/** Agent nouns, as a person and an action: "closers" are agents who closed. */
+export const agentNouns: ReadonlyMap<string, readonly [string, string]> = new Map(
   (
     [
       ['closer', 'agent', 'closed'],
@@ -68,8 +68,8 @@ export const doers: ReadonlyMap<string, readonly [string, string]> = new Map(
       ['responder', 'agent', 'responses'],
       ['replier', 'agent', 'replies'],
     ] as const
-  ).flatMap(([noun, person, deed]) => [
-    [noun, [person, deed]],
-    [`${noun}s`, [person, deed]],
+  ).flatMap(([noun, person, action]) => [
+    [noun, [person, action]],
+    [`${noun}s`, [person, action]],
   ]),
 )

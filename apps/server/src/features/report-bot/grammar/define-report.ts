@@ -58,9 +58,9 @@ export interface ProblemReading {
   readonly definition: ReportDefinition | null
 }
 
-/** The metric, what people did, or a name, is ambiguous; the rest of the definition is known. */
+/** The metric or a name is ambiguous, or what people did is not said; the rest of the definition is known. */
 export interface VagueReading {
-  readonly kind: 'metric' | 'name' | 'deed'
+  readonly kind: 'metric' | 'name' | 'action'
   readonly definition: ReportDefinition
 }
 
@@ -81,7 +81,7 @@ export function defineReport(read: QuestionParts, asked: Asked): Reading {
     parts.dimensions.some((one) => one === 'user' || one === 'assignee') ||
     parts.filters.some(({ id }) => id === 'user' || id === 'assignee')
   if (parts.metric === null && !isVague && !continued && !parts.problem && isOfPeople)
-    return { kind: 'deed', definition: complete(parts, asked, null).definition }
+    return { kind: 'action', definition: complete(parts, asked, null).definition }
   const problem =
     (isOfBoth(parts) ? null : parts.problem) ??
     problemOfPeriod ??
@@ -148,19 +148,19 @@ const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boole
 /** The metrics of the definition: those that are asked for together, or of the question that this one continues. */
 function metricsFor(parts: QuestionParts, before: ReportDefinition | null): readonly MetricId[] {
   if (isOfBoth(parts)) return parts.problem?.metrics ?? []
-  return parts.metric === null && before && before.eventTypes.length === 2 && isKept(parts)
+  return parts.metric === null && before && before.eventTypes.length === 2 && canHaveSeveral(parts)
     ? before.eventTypes
     : [metricFor(parts, before)]
 }
 
 /** Several metrics have no order among values and no share. */
-const isKept = ({ superlative, asksShare, statistic }: QuestionParts): boolean =>
+const canHaveSeveral = ({ superlative, asksShare, statistic }: QuestionParts): boolean =>
   superlative === null && !asksShare && statistic === null
 
 /** Whether the two metrics of the question are of one kind, so that a definition can have both. */
 function isOfBoth(parts: QuestionParts): boolean {
   const [one, other] = parts.problem?.metrics ?? []
-  if (!parts.problem?.haveOneAnswer || !one || !other || !isKept(parts)) return false
+  if (!parts.problem?.haveOneAnswer || !one || !other || !canHaveSeveral(parts)) return false
   const isLevel = (metric: MetricId) => metrics[metric].kind === 'level'
   return metrics[one].unit === metrics[other].unit && isLevel(one) === isLevel(other)
 }

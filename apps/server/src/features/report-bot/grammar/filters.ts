@@ -39,18 +39,18 @@ function wordBefore(tokens: readonly Token[], index: number): Token | undefined 
 }
 
 const causeOf: Readonly<Partial<Record<Concept, string>>> = { rule: 'rule', customer: 'customer' }
-const isDeed = ({ concept }: Token): boolean => ['close', 'reopen', 'assign', 'tagged'].includes(concept)
+const isAction = ({ concept }: Token): boolean => ['close', 'reopen', 'assign', 'tagged'].includes(concept)
 
 /** Takes what caused a change: "closed by rules", "von Kunden wieder geöffnet". "By rule" is a breakdown. */
 function takeCause(tokens: readonly Token[]): FilterDraft | null {
-  if (!tokens.some(isDeed)) return null
+  if (!tokens.some(isAction)) return null
   const found = find(tokens, /(?:by|from) (?:filler )*(?:rule|customer) /)
   const [first, last] = [found?.tokens[0], found?.tokens.at(-1)]
   if (!found || !first || !last) return null
   const isOne = found.tokens.some(({ word }) => articles.has(word))
   if (first.concept === 'by' && !isOne && !plurals.has(last.word)) return null
   // German "nach" is "by" of a breakdown only.
-  if (first.word === 'nach' || (first.concept === 'by' && !isDeed(tokens[found.from - 1] ?? first)))
+  if (first.word === 'nach' || (first.concept === 'by' && !isAction(tokens[found.from - 1] ?? first)))
     return null
   for (const token of found.tokens) token.isUsed = true
   return { id: 'cause', values: [causeOf[last.concept] ?? 'none'], operator: 'is' }

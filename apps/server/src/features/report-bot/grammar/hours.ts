@@ -45,18 +45,18 @@ export function takeHours(tokens: readonly Token[]): HourFilter | null {
   const found = find(tokens, range) ?? (hasDay ? find(tokens, numbers) : null)
   if (found) {
     const [from, to] = hoursIn(found)
-    return isNegated(tokens, found.from) ? null : use(found.tokens, from, to)
+    return isNegated(tokens, found.from) ? null : takeAs(found.tokens, from, to)
   }
   const place = tokens.findIndex(({ concept, isUsed }) => concept === 'clock' && !isUsed)
   const [clock, word] = [tokens[place], tokens[place - 1]]
   const hour = Number(clock?.value)
   if (!clock || !word || isNegated(tokens, place - 1)) return null
   if (afterWords.has(word.word)) {
-    const hours = use([word, clock], hour, 24)
+    const hours = takeAs([word, clock], hour, 24)
     return hours && { ...hours, isSince: sinceWords.has(word.word) }
   }
-  if (beforeWords.has(word.word)) return use([word, clock], 0, hour)
-  return atWords.has(word.word) ? use([word, clock], hour, hour + 1) : null
+  if (beforeWords.has(word.word)) return takeAs([word, clock], 0, hour)
+  return atWords.has(word.word) ? takeAs([word, clock], hour, hour + 1) : null
 }
 
 const hoursIn = ({ tokens }: Found): number[] =>
@@ -69,8 +69,8 @@ function isNegated(tokens: readonly Token[], from: number): boolean {
   return near.some(({ concept }) => negations.has(concept))
 }
 
-/** The hours up to the second one, which is not included; null if they go beyond midnight. */
-function use(tokens: readonly Token[], from = Number.NaN, to = Number.NaN): HourFilter | null {
+/** Takes the words as the hours up to the second one, which is not included; null if they go beyond midnight. */
+function takeAs(tokens: readonly Token[], from = Number.NaN, to = Number.NaN): HourFilter | null {
   const isWhole = Number.isInteger(from) && Number.isInteger(to)
   if (!isWhole || from < 0 || to > 24 || to <= from) return null
   for (const token of tokens) token.isUsed = true

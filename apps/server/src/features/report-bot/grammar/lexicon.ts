@@ -1,4 +1,4 @@
-import { doers, splitCompound } from './compounds.ts'
+import { agentNouns, splitCompound } from './compounds.ts'
 import type { Concept, Language, Lexicon } from './concepts.ts'
 import { correct } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
@@ -86,13 +86,13 @@ export const dictionaries: Readonly<Record<Language, Dictionary>> = {
 export const isWord = ({ words, prefixes }: Dictionary, word: string): boolean =>
   words.has(word) || prefixes.some(({ prefix }) => word.startsWith(prefix))
 
-/** Words that tell the language of a question without a known one. */
-const tellingWords = 20
+/** How many words are compared to find the language of a question of which no word is known. */
+const sampledWords = 20
 
 /** How many of the first words are misspelt ones of the language. */
 const nearlyKnown = (tokens: readonly Token[], language: Language): number =>
   tokens
-    .slice(0, tellingWords)
+    .slice(0, sampledWords)
     .filter(({ word, concept }) => concept === 'unknown' && correct(word, dictionaries[language].words))
     .length
 
@@ -113,7 +113,7 @@ const longestPhrase = 6
 function withKnownWords(token: Token, dictionary: Dictionary): Token[] {
   const { word, concept } = token
   if (concept !== 'unknown' || isWord(dictionary, word) || dictionary.unrelated.has(word)) return [token]
-  const parts = doers.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
+  const parts = agentNouns.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
   if (parts) return parts.map((part) => ({ ...token, word: part }))
   return [{ ...token, word: correct(word, dictionary.words) ?? word }]
 }

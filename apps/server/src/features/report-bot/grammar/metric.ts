@@ -6,7 +6,7 @@ import { find, fold, type Token } from './tokens.ts'
 export const ambiguities = {
   wait: ['first_reply', 'reply_time', 'resolution'],
   messages: ['messages_in', 'messages_out'],
-  deed: ['closed', 'replied', 'assigned'],
+  action: ['closed', 'replied', 'assigned'],
 } as const satisfies Readonly<Record<string, readonly MetricId[]>>
 export type Ambiguity = keyof typeof ambiguities
 

@@ -1,10 +1,15 @@
 import type { MetricId } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
-import { isForeign, isVersusLeft, personBesideAnother, problemOfWords } from './foreign-words.ts'
 import type { Problem } from './problem.ts'
 import { findMetrics } from './several-metrics.ts'
 import { timeConcepts } from './time-concepts.ts'
 import { find, type Token } from './tokens.ts'
+import {
+  isOfOtherMetric,
+  isVersusLeft,
+  personBesideAnother,
+  problemOfWords,
+} from './words-of-other-metrics.ts'
 
 interface Unknown {
   readonly unknownNames: readonly string[]
@@ -89,15 +94,15 @@ export function findProblem(
 function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
   const hasVersus = isVersusLeft(tokens)
   const second = personBesideAnother(tokens)
-  const foreign = tokens.filter(
+  const ofOthers = tokens.filter(
     (token) =>
       token === second ||
-      isForeign(token, metric) ||
+      isOfOtherMetric(token, metric) ||
       (hasVersus && token.concept === 'compare' && !token.isUsed),
   )
-  if (foreign.length === 0) return null
-  const rest = textWithout(tokens, (token) => foreign.includes(token))
-  return { kind: 'words', words: foreign.map(({ raw }) => raw), rest }
+  if (ofOthers.length === 0) return null
+  const rest = textWithout(tokens, (token) => ofOthers.includes(token))
+  return { kind: 'words', words: ofOthers.map(({ raw }) => raw), rest }
 }
 
 /** The first part of a question that no definition has. */

@@ -1,7 +1,6 @@
 import {
   type ChartType,
   type Dimension,
-  isAdditive,
   isFieldOfMetric,
   type MetricId,
   metrics,
@@ -21,6 +20,7 @@ import { findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
+import { breakdownsByTime } from './time-breakdowns.ts'
 import { find, fold, type Token, take, tokenize } from './tokens.ts'
 import { joinWeekdays, takeWeekdays } from './weekdays.ts'
 
@@ -61,7 +61,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const compared = takeComparison(tokens, today)
   const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
-  const isBusyTimes = asksForBusyTimes(tokens)
+  const isOfBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
   const recurring = takeWeekdays(tokens)
@@ -77,23 +77,15 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
-  const isTotal = has('total')
-  const asksTimes = isBusyTimes || asksWhen(tokens, metric)
-  const byTime: Dimension[] | null =
-    !asksTimes || dimensions.length > 0
-      ? null
-      : has('quiet') || isOneDay(period, today)
-        ? ['hour']
-        : ['weekday', 'hour']
-  // The average of Mondays is that of each, not of all days of the period.
-  const isDayAverage =
-    has('mean') &&
-    weekdays !== null &&
-    metric !== null &&
-    isAdditive(metric) &&
-    isFieldOfMetric('weekday', metric) &&
-    dimensions.length === 0 &&
-    (unit === null || unit === 'day')
+  const byTime = breakdownsByTime(tokens, {
+    metric,
+    dimensions,
+    weekdays,
+    unit,
+    period,
+    today,
+    isOfBusyTimes,
+  })
   const unknown = unknownParts(tokens, language, read !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
@@ -107,8 +99,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     weekdays,
     hours,
     isNow: has('now'),
-    unit: isDayAverage ? null : unit,
-    dimensions: isDayAverage ? ['weekday'] : (byTime ?? dimensions),
+    ...byTime,
     top,
     superlative: superlativeIn(tokens),
     statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
@@ -122,30 +113,28 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
-    asksWhy: has('why'),
-    asksHelp: has('help'),
     asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
-    asksTrend: tokens.some(({ concept, word }) => concept === 'trend' && changes.test(word)),
-    asksWhich: find(tokens, /which /) !== null,
-    asksShare: has('rate'),
-    asksMissed: has('missed'),
-    isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
-    asksTotal: isTotal,
-    continues: opening.test(fold(text.trim())) || has('there'),
+    ...formOf(text, tokens),
     ...unknown,
     namesMetric: namesMetric(tokens),
     problem: findProblem(tokens, unknown, metric),
   }
 }
 
-/** "When do customers write?" */
-const asksWhen = (tokens: readonly Token[], metric: MetricId | null): boolean =>
-  metric !== null && isAdditive(metric) && isFieldOfMetric('hour', metric) && find(tokens, /when /) !== null
-
-function isOneDay(period: PeriodPart | null, today: Temporal.PlainDate): boolean {
-  if (!period) return false
-  const [first, last] = daysOf(period, today)
-  return first.equals(last)
+/** What the form of a question says, apart from what it counts. */
+function formOf(text: string, tokens: readonly Token[]) {
+  const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
+  return {
+    asksWhy: has('why'),
+    asksHelp: has('help'),
+    asksTrend: tokens.some(({ concept, word }) => concept === 'trend' && changes.test(word)),
+    asksWhich: find(tokens, /which /) !== null,
+    asksShare: has('rate'),
+    asksMissed: has('missed'),
+    isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
+    asksTotal: has('total'),
+    continues: opening.test(fold(text.trim())) || has('there'),
+  }
 }
 
 /** What was open "at the end of October" is that of its last day. */

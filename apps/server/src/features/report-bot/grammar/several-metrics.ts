@@ -49,7 +49,7 @@ interface MetricsReading {
 /** Two metrics that a question asks for at once; null if it does not. */
 export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricsReading | null {
   const found = find(tokens, pair)
-  if (!found) return metric === 'rule_runs' ? runsAndDeed(tokens) : null
+  if (!found) return metric === 'rule_runs' ? runsAndAction(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
   const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
   const areTimes = has('long') && !has('count')
@@ -64,8 +64,8 @@ export function findMetrics(tokens: readonly Token[], metric: MetricId | null): 
 }
 
 /** "Rules that closed conversations": what rules did is another figure than how often they ran. */
-function runsAndDeed(tokens: readonly Token[]): MetricsReading | null {
-  const deed = tokens.find(({ concept, isUsed }) => !isUsed && metricOf[concept] !== undefined)
-  const metric = deed && metricOf[deed.concept]
+function runsAndAction(tokens: readonly Token[]): MetricsReading | null {
+  const action = tokens.find(({ concept, isUsed }) => !isUsed && metricOf[concept] !== undefined)
+  const metric = action && metricOf[action.concept]
   return metric ? { metrics: ['rule_runs', metric], areAll: false } : null
 }

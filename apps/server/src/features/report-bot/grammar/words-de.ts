@@ -2,7 +2,7 @@ import type { Lexicon } from './concepts.ts'
 
 export const germanWords: Lexicon = {
   count:
-    'wie viele|wie vielen|wieviel|wieviele|wie viel|wieviel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
+    'wie viele|wie vielen|wieviel|wieviele|wie viel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
   long: 'wie viele minuten|wie viele stunden|wie viele tage|wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
   which: 'welche|welcher|welches|welchem|welchen|was|was ist|was sind|was war',
   who: 'wer|wem|wen|welcher mitarbeiter|welche mitarbeiter|welche mitarbeiterin|welcher kollege|welche kollegin|welche kollegen|welche person|welcher agent|welcher benutzer|bei wem|von wem',
@@ -24,7 +24,7 @@ export const germanWords: Lexicon = {
   firstReply:
     'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
   close:
-    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften',
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften',
   resolution:
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:

@@ -49,7 +49,7 @@ export const isVersusLeft = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word, isUsed }) => !isUsed && (word === 'vs' || word === 'versus')) && !namesSeveral(tokens)
 
 /** Whether a word asks for something that the metric does not count. */
-export const isForeign = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
+export const isOfOtherMetric = ({ concept, isUsed }: Token, metric: MetricId | null): boolean => {
   const own = metricsOfWords[concept]
   return !isUsed && own !== undefined && metric !== null && !own.test(metric)
 }
