@@ -43,17 +43,10 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
   return true
 }
 
-/** Waits until all changes made here are written to the server. */
+/** Waits until all changes made here are written to the server; returns how many were left when the time was over. */
 export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
-  const countUnwritten = async (): Promise<number> => {
-    const [row] = await world.query<{ left: number }>(
-      `select (select count(*) from pending_changes where refusal is null)::int
-            + (select count(*) from workspace_heads w left join event_consumers c
-                 on c.workspace_id = w.workspace_id and c.consumer = 'write-back-changes'
-                where w.event_seq > coalesce(c.seq, 0))::int as left`,
-    )
-    return row?.left ?? 0
-  }
+  // Once it was 0, all that people did is written: events of the sync itself, which come later, are no changes of theirs.
+  let left = Number.NaN
   await until(
     async () => {
       await world.query('update pending_changes set next_attempt_at = now()')
@@ -63,12 +56,24 @@ export async function untilWritten(world: ChaosWorld, withinMs: number): Promise
       )
       await world.hurry()
       await delay(300)
-      return (await countUnwritten()) === 0 ? true : null
+      left = await countUnwritten(world)
+      return left === 0 ? true : null
     },
     'everything is written to the server',
     withinMs,
   ).catch(() => undefined)
-  return countUnwritten()
+  return left
+}
+
+/** Changes that wait to be written, and events of which it is not known yet whether they have any. */
+async function countUnwritten({ query }: ChaosWorld): Promise<number> {
+  const [row] = await query<{ left: number }>(
+    `select (select count(*) from pending_changes where refusal is null)::int
+          + (select count(*) from workspace_heads w left join event_consumers c
+               on c.workspace_id = w.workspace_id and c.consumer = 'write-back-changes'
+              where w.event_seq > coalesce(c.seq, 0))::int as left`,
+  )
+  return row?.left ?? Number.NaN
 }
 
 /** Counts conversations with starred mail that do not show the star. */
