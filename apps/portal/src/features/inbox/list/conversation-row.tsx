@@ -16,7 +16,7 @@ import { PriorityIcon } from '../priority-icon.tsx'
 import css from './conversation-row.module.css'
 import { waitingFor } from './row-facts.ts'
 
-const Marked = lazy(() => import('./list-outcomes.tsx').then((module) => module.Marked))
+const LaterExcerpt = lazy(() => import('./list-outcomes.tsx').then((module) => module.Excerpt))
 const RowState = lazy(() => import('./list-outcomes.tsx').then((module) => module.RowState))
 
 type RowProps = {
@@ -84,10 +84,10 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   )
 })
 
-/** Text with what the search found in it, or of a draft. */
-const Found = (props: ComponentProps<typeof Marked>) => (
+/** Plain until the code for matches and drafts is loaded. */
+const Excerpt = (props: ComponentProps<typeof LaterExcerpt>) => (
   <Suspense fallback={props.text}>
-    <Marked {...props} />
+    <LaterExcerpt {...props} />
   </Suspense>
 )
 
@@ -146,7 +146,7 @@ function SecondLine({ row, view, now }: RowProps) {
     <span className={css.line}>
       <span className={css.subject}>
         {row.subject && row.match ? (
-          <Found text={row.subject} ranges={row.match.subjectRanges} />
+          <Excerpt text={row.subject} ranges={row.match.subjectRanges} />
         ) : (
           row.subject || channelName(row.contact.address) || t('noSubject')
         )}
@@ -193,7 +193,11 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
             )
           )
         })}
-        {shown ? <Found text={shown.snippet} ranges={row.match?.ranges} /> : row.snippet}
+        {shown ? (
+          <Excerpt text={shown.snippet} ranges={row.match?.ranges} isDraft={!row.match} />
+        ) : (
+          row.snippet
+        )}
       </span>
       <Spoken>{assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow')}</Spoken>
       <span

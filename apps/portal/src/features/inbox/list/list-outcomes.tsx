@@ -12,8 +12,8 @@ import { misreadIn } from './misread-search.ts'
 import { fixedValues } from './search-words.ts'
 
 // One chunk: each file more is listed in the first screen.
+export { Excerpt } from './excerpt.tsx'
 export { InboxOutage } from './inbox-outage.tsx'
-export { Marked } from './marked.tsx'
 export { NewRows } from './new-rows.tsx'
 export { NoInbox } from './no-inbox.tsx'
 export { PlaceNote } from './place-note.tsx'

@@ -1,11 +1,15 @@
 import { Fragment } from 'react'
 import { DraftStart } from './draft-start.tsx'
 
-type MarkedProps = { text: string; ranges: readonly (readonly [number, number])[] | undefined }
+type ExcerptProps = {
+  text: string
+  ranges?: readonly (readonly [number, number])[] | undefined
+  isDraft?: boolean
+}
 
-/** A text with its search matches highlighted, or, without ranges of them, marked as the beginning of a draft. */
-export function Marked({ text, ranges }: MarkedProps) {
-  if (!ranges) return <DraftStart snippet={text} />
+/** What a row shows of a message: search matches are highlighted, and a draft is marked, so that it is not taken for mail. */
+export function Excerpt({ text, ranges = [], isDraft = false }: ExcerptProps) {
+  if (isDraft) return <DraftStart snippet={text} />
   const ends = [0, ...ranges.map(([, to]) => to)]
   return (
     <>
