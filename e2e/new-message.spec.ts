@@ -143,7 +143,11 @@ async function goWithKeys(address: string): Promise<void> {
     await page.keyboard.press('Escape')
     await shortcuts().waitFor({ state: 'detached' })
     await page.keyboard.press('?')
-    return shortcuts().getByText('New message').isVisible()
+    const entry = shortcuts().getByText('New message')
+    return entry.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
   }
   await expect.poll(isNamed).toBe(true)
   await page.keyboard.press('Escape')
