@@ -56,8 +56,11 @@ export const mailService: Service = {
       stopLost(cares, held)
       const part = Math.min(mailboxesAtMost, await takePart(app, holder, mailSync.arrivals.worstMs()))
       await giveBack(app, holder, [...cares.values()].slice(part))
-      const taken = isStopped ? [] : await takeLeases(app, holder, part - cares.size)
-      for (const lease of taken) begin(lease)
+      if (isStopped) return
+      const taken = await takeLeases(app, holder, part - cares.size)
+      // Stopped meanwhile: nobody would care for them until they expire.
+      if (isStopped) await leave(app, holder)
+      else for (const lease of taken) begin(lease)
     }
     const rounds = createRounds(share, (error) =>
       app.log.warn({ error: String(error) }, 'could not distribute mailboxes'),
@@ -80,9 +83,12 @@ export const mailService: Service = {
       stop: async () => {
         isStopped = true
         clearInterval(heartbeat)
-        await listener.close()
-        await rounds.settle()
-        await endWithin([...cares.values()].map((care) => care.stop()))
+        // Left before the process is killed: leases that are not released keep their mailboxes waiting until they expire.
+        await endWithin([
+          listener.close(),
+          rounds.settle(),
+          ...[...cares.values()].map((care) => care.stop()),
+        ])
         await leave(app, holder).catch(() => undefined)
         await mailSync.parser.close()
       },
