@@ -72,19 +72,21 @@ const isRead = `(select coalesce(bool_and(is_complete), false) from mail_folders
 
 /**
  * Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. Changes of
- * messages that are not found are dropped after some attempts, so no more than 2 are returned before all folders are read.
+ * messages that are not found are dropped after some attempts, so no more than 2 are counted before all folders are read:
+ * a message that arrived meanwhile is found only afterwards.
  */
 export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
   query(
     tx,
-    `update pending_changes i set attempts = attempts + 1,
-            next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+    `update pending_changes i set attempts = case when ${isRead} then attempts + 1 else least(attempts + 1, 2) end,
+            next_attempt_at = now() + case when ${isRead} or attempts < 2
+              then least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+              else interval '1 minute' end
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
         select message_id, attribute from pending_changes c
          where workspace_id = $1 and mailbox_id = $2 and ${isToWrite} and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
-     returning message_id as "messageId", attribute, wanted, token,
-       case when ${isRead} then attempts else least(attempts, 2) end as attempts /* not null */`,
+     returning message_id as "messageId", attribute, wanted, token, attempts`,
     [workspaceId, mailboxId, limit],
     'claim_pending_changes',
   )

@@ -659,17 +659,19 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "update pending_changes i set attempts = attempts + 1,\n\
-            next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))\n\
+    "update pending_changes i set attempts = case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) then attempts + 1 else least(attempts + 1, 2) end,\n\
+            next_attempt_at = now() + case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
+  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) or attempts < 2\n\
+              then least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))\n\
+              else interval '1 minute' end\n\
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (\n\
         select message_id, attribute from pending_changes c\n\
          where workspace_id = $1 and mailbox_id = $2 and (c.attribute = 'arrival' or c.refusal is null and not exists (\n\
   select from pending_changes a\n\
    where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival')) and next_attempt_at <= now()\n\
          order by next_attempt_at, message_id limit $3 for update skip locked)\n\
-     returning message_id as \"messageId\", attribute, wanted, token,\n\
-       case when (select coalesce(bool_and(is_complete), false) from mail_folders\n\
-  where workspace_id = $1 and mailbox_id = $2 and gone_since is null) then attempts else least(attempts, 2) end as attempts /* not null */": {
+     returning message_id as \"messageId\", attribute, wanted, token, attempts": {
       values: readonly [string, string, string | number | bigint]
       row: {
         messageId: string
