@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ownCheck } from './part.ts'
-import { fastParts, testsPart } from './parts.ts'
+import { fastParts, testParts } from './parts.ts'
 import { runParts } from './run-parts.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
@@ -10,9 +10,11 @@ const fast = process.argv.includes('--fast')
 const missing = fast ? [] : await ensureSystemPackages(root)
 const say = (text: string) => console.log(text)
 const results = await runParts(fastParts(root), say)
-// Run after the other parts, because each of these two keeps all cores busy.
-if (!fast)
-  results.push(...(await runParts([ownCheck('system packages', () => missing), testsPart(root)], say)))
+if (!fast) {
+  // Run after the other parts and one by one, because each of them keeps all cores busy.
+  for (const part of [ownCheck('system packages', () => missing), ...testParts(root)])
+    results.push(...(await runParts([part], say)))
+}
 
 const total = (count: 'passed' | 'failed' | 'skipped') =>
   results.reduce((sum, result) => sum + result[count], 0)

@@ -63,15 +63,23 @@ export function fastParts(root: string): Part[] {
 }
 
 /**
- * All tests that need a server, a mail server or a browser, run by one pool of workers; fixed halves would end at
- * different times. Many of these tests wait (for a browser, for mail), so there is one worker more than cores.
+ * All tests that need a server, a mail server or a browser, in two runs one after the other. Browsers keep the cores busy
+ * with one file more than cores; tests without one spend most of their time waiting, for mail, jobs and timers.
  */
-export function testsPart(root: string): Part {
-  const workers = Math.max(2, availableParallelism()) + 1
+export function testParts(root: string): Part[] {
+  const cores = Math.max(2, availableParallelism())
   const otherPostgres = findSystemPostgres()
-  return vitestPart(root, 'tests', {
-    projects: ['browser', 'mail', 'process', 'server', ...(otherPostgres ? ['other-postgres'] : [])],
-    workers,
-    env: otherPostgres ? { OTHER_POSTGRES_BIN: otherPostgres } : {},
-  })
+  const env = otherPostgres ? { OTHER_POSTGRES_BIN: otherPostgres } : {}
+  return [
+    vitestPart(root, 'browser and processes', {
+      projects: ['browser', 'process'],
+      workers: cores + 1,
+      env,
+    }),
+    vitestPart(root, 'server', {
+      projects: ['mail', 'server', ...(otherPostgres ? ['other-postgres'] : [])],
+      workers: 2 * cores + 1,
+      env,
+    }),
+  ]
 }
