@@ -8,6 +8,7 @@ import { checkDocstrings } from './docstrings.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes, nudgeLongFiles } from './file-sizes.ts'
 import { checkLockFile } from './lock-file.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 import { checkMigrationTests } from './migration-tests.ts'
 import { checkOldTerms } from './old-terms.ts'
 import { ownCheck, type Part } from './part.ts'
@@ -69,7 +70,11 @@ export function fastParts(root: string): Part[] {
 export function testParts(root: string): Part[] {
   const cores = Math.max(2, availableParallelism())
   const otherPostgres = findSystemPostgres()
-  const env = otherPostgres ? { OTHER_POSTGRES_BIN: otherPostgres } : {}
+  const memoryFolder = findMemoryFolder()
+  const env = {
+    ...(otherPostgres && { OTHER_POSTGRES_BIN: otherPostgres }),
+    ...(memoryFolder && { TMPDIR: memoryFolder }),
+  }
   return [
     vitestPart(root, 'browser and processes', {
       projects: ['browser', 'process'],
