@@ -32,8 +32,9 @@ export default class ProgressReporter implements Reporter {
     if (file.ok()) return
     this.#say(`failed: ${nameOf(file)}`)
     for (const test of file.children.allTests('failed')) {
-      const [reason = ''] = test.result().errors?.[0]?.message.split('\n') ?? []
-      this.#say(`failed: ${test.fullName}: ${reason}`)
+      // The first line of some errors is only a heading.
+      const reason = test.result().errors?.[0]?.message.split('\n').slice(0, 2) ?? []
+      this.#say(`failed: ${test.fullName}: ${reason.join(' ')}`)
     }
   }
 
