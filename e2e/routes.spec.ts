@@ -110,7 +110,7 @@ async function visit(
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findBarriers(page, { inBothThemes: false }), `${width} px, ${colorScheme}`).toEqual([])
+    expect(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([])
     expect(await excessWidth(page), `wider than ${width} px`).toBeLessThanOrEqual(0)
   }
 }

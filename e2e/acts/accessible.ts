@@ -37,19 +37,15 @@ const notInMail = [
 ]
 
 /**
- * Returns what axe finds on the current page, and contrasts that are too low in the other theme, which a test that looks
- * at a page in both leaves out. Added to the page once, it stays through the portal's own navigation.
+ * Returns what axe finds on the current page, and contrasts that are too low in the other theme. Added to the page once, it
+ * stays through the portal's own navigation.
  */
-export async function findBarriers(page: Page, { inBothThemes = true } = {}): Promise<string[]> {
+export async function findBarriers(page: Page): Promise<string[]> {
   const [frames, mails] = await Promise.all(
     ['iframe', withoutScripts].map((selector) => page.locator(selector).count()),
   )
   const found = frames === mails ? await inPage(page) : await inAllFrames(page)
-  const all = [
-    ...found,
-    ...(mails ? await inMails(page) : []),
-    ...(inBothThemes ? await inOtherTheme(page) : []),
-  ]
+  const all = [...found, ...(mails ? await inMails(page) : []), ...(await inOtherTheme(page))]
   return all.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   )

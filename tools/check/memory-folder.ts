@@ -6,8 +6,8 @@ const gibibyte = 2 ** 30
 const neededBytes = 8 * gibibyte
 
 /**
- * Linux's folder in memory, for the temporary files of tests, or undefined where it is missing, small or runs no programs.
- * Copying a test database takes 40 ms there, and 400 ms on a disk, which all workers wait for.
+ * The folder that Linux keeps in memory, for the temporary files of tests; undefined if it is missing, too small or mounted
+ * `noexec`. Copying a test database takes 40 ms there and up to 450 ms on a disk.
  */
 export function findMemoryFolder(): string | undefined {
   try {

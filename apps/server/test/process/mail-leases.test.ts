@@ -91,3 +91,31 @@ test('mailboxes go to another process, at once when theirs ends and soon when it
   expect(Date.now() - killedAt).toBeLessThan(3 * silentMs)
   await isNewMailSeen(inboxId, 'for the third')
 })
+
+test('a process that stops while it waits for the database leaves its mailboxes', {
+  timeout: 240_000,
+}, async () => {
+  const stopping = start()
+  await until(async () => (await holders()).includes(stopping.pid ?? 0) || null, 'it has a mailbox', 90_000)
+  await server.ownerPool.query(`create function wait_for_test() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(4503); return new; end $$`)
+  const lock = await server.ownerPool.connect()
+  try {
+    await lock.query('select pg_advisory_lock(4503)')
+    await lock.query(`create trigger wait_for_test before insert or update on mail_processes
+      for each row execute function wait_for_test()`)
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4503 and not granted`
+    const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    await until(
+      async () => (await lock.query(waiting)).rowCount === running.length || null,
+      'all processes wait',
+      60_000,
+    )
+    await endProcess(stopping, 'SIGTERM')
+    expect(await holders()).not.toContain(stopping.pid)
+  } finally {
+    await lock.query('select pg_advisory_unlock(4503)')
+    await lock.query('drop trigger wait_for_test on mail_processes')
+    lock.release()
+  }
+})

@@ -56,9 +56,8 @@ export const mailService: Service = {
       stopLost(cares, held)
       const part = Math.min(mailboxesAtMost, await takePart(app, holder, mailSync.arrivals.worstMs()))
       await giveBack(app, holder, [...cares.values()].slice(part))
-      if (isStopped) return
-      const taken = await takeLeases(app, holder, part - cares.size)
-      // Stopped meanwhile: nobody would care for them until they expire.
+      const taken = isStopped ? [] : await takeLeases(app, holder, part - cares.size)
+      // The service does not wait long for this round, so it may have left before.
       if (isStopped) await leave(app, holder)
       else for (const lease of taken) begin(lease)
     }
@@ -83,7 +82,7 @@ export const mailService: Service = {
       stop: async () => {
         isStopped = true
         clearInterval(heartbeat)
-        // Left before the process is killed: leases that are not released keep their mailboxes waiting until they expire.
+        // Mailboxes whose lease is not released before the process is killed are not synced until it expires.
         await endWithin([
           listener.close(),
           rounds.settle(),
