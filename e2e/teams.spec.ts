@@ -93,20 +93,52 @@ it('with the inbox its members get to work there', async () => {
   await insider.page.getByRole('link', { name: 'Customs' }).waitFor()
 })
 
+/**
+ * Lets the page fetch a conversation ahead of time, and holds the request until its release, which returns the status of
+ * the answer.
+ */
+async function holdPrefetch({ page, expectRefusal }: BrowserPerson, subject: string, id: string) {
+  const path = `/api/v1/conversation/${id}`
+  expectRefusal(404, path)
+  const released = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route(new RegExp(path), async (route) => {
+    isAsked = true
+    await released.promise
+    await route.continue()
+  })
+  const answer = page.waitForResponse((response) => response.url().includes(path))
+  // Nothing is fetched ahead of time before the page receives events.
+  const hover = async () => {
+    await page.mouse.move(0, 0)
+    await rowOf(page, subject).hover()
+    return isAsked
+  }
+  await expect.poll(hover).toBe(true)
+  return {
+    release: async () => {
+      released.resolve()
+      return (await answer).status()
+    },
+  }
+}
+
 it('a conversation given to the team disappears for a colleague outside it, without a reload', async () => {
   const subject = 'Duties of the last quarter'
-  await deliver(stage.server, owner.workspaceId, inbox, [
+  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [
     mailText({ id: 'duties@customer.example', to: inbox.email, subject }),
   ])
   outsider = await stage.newPerson('Noor')
   await outsider.page.goto('/inbox')
   await signIn(outsider.page, noor)
   await rowOf(outsider.page, subject).waitFor()
+  const fetched = await holdPrefetch(outsider, subject, conversationId)
   await rowOf(insider.page, subject).click()
   await insider.page.getByRole('button', { name: 'Assign to a team' }).click()
   await insider.page.getByRole('option', { name: 'Customs' }).click()
   await insider.page.getByRole('button', { name: 'Team: Customs' }).waitFor()
   await insider.page.getByText('Mateus Carvalho assigned this to the team Customs.').waitFor()
+  expect(await fetched.release()).toBe(404)
   await rowOf(outsider.page, subject).waitFor({ state: 'detached' })
   await insider.page.getByRole('link', { name: 'Customs' }).click()
   await rowOf(insider.page, subject).waitFor()
