@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from 'node:fs'
 
 const folder = '/dev/shm'
 const gibibyte = 2 ** 30
-/** The whole check keeps less than 3 GiB there at any time. */
+/** A run keeps up to 0.7 GiB there; browsers and servers need the rest of the memory. */
 const neededBytes = 8 * gibibyte
 
 /**
