@@ -123,6 +123,7 @@ it('the palette opens a new message on any page, and a phone shows it in full sc
   await page.getByRole('option', { name: 'New message' }).waitFor()
   await page.keyboard.press('Enter')
   await panel().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings/personal/tags')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await excessWidth(page)).toBe(0)
   expect((await panel().boundingBox())?.width).toBe(390)

@@ -9,3 +9,9 @@ export const laterSlots = {
     ),
   ),
 }
+
+/** Opens the composer of new messages on the page that is shown. Without an inbox, its writer chooses one there. */
+export const writeMessage = async (inboxId: string | undefined): Promise<void> => {
+  const { openNewMessage } = await import('#features/inbox/compose/new/new-message-state.ts')
+  openNewMessage({ inboxId })
+}

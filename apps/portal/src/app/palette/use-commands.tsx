@@ -18,7 +18,9 @@ import {
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { owesMfa } from '../asks-for-mfa.ts'
 import { backToAppHref } from '../back-to-app.ts'
+import { writeMessage } from '../later-slots.ts'
 import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
@@ -75,6 +77,10 @@ export function useRecentPages(): readonly Command[] {
     .map((path) => toCommand(path, 'recent'))
 }
 
+/** The inbox of the list on screen, from which a new message is sent. */
+const inboxIn = (search: object | undefined): string | undefined =>
+  search && 'inbox' in search && typeof search.inbox === 'string' ? search.inbox : undefined
+
 function useActions(): readonly Command[] {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
@@ -94,24 +100,21 @@ function useActions(): readonly Command[] {
     rememberPreference({ language: other })
   }
 
-  const inInbox = useMatches().some(({ fullPath }) => fullPath.startsWith('/inbox'))
-
-  /** The inbox opens the composer for an empty mailto link. */
-  function writeMessage() {
-    const search = { mailto: 'mailto:' }
-    if (inInbox)
-      void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), replace: true })
-    else void navigate({ to: '/inbox/$view', params: { view: 'open' }, search })
-  }
+  const { user } = useSession()
+  const inboxId = useMatches({ select: (matches) => inboxIn(matches.at(-1)?.search) })
 
   return [
-    {
-      id: 'write',
-      group,
-      label: shell('newMessage'),
-      icon: <IconPencil size={16} />,
-      run: writeMessage,
-    },
+    ...(user && !owesMfa(user)
+      ? [
+          {
+            id: 'write',
+            group,
+            label: shell('newMessage'),
+            icon: <IconPencil size={16} />,
+            run: () => void writeMessage(inboxId),
+          },
+        ]
+      : []),
     // Browsers offer it on secure origins only.
     ...('registerProtocolHandler' in navigator
       ? [
