@@ -221,6 +221,20 @@ it('if a draft was changed on another device, both versions are shown to choose 
   await expectOnServer('Frames', 'From the phone again')
 }, 300_000)
 
+it('a tab that is looked at again goes on with what another device wrote', async () => {
+  const conversationId = await idOf('Frames')
+  await owner.client.call('conversations.save_draft', {
+    conversationId,
+    html: '<p>Later, from the phone</p>',
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expectReply('Later, from the phone')
+  await reply().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expectOnServer('Frames', 'Later, from the phone!')
+})
+
 it('after sending or discarding, no text stays in the browser', async () => {
   await page.getByRole('button', { name: 'More send options' }).click()
   await page.getByRole('menuitem', { name: 'Discard the draft' }).click()

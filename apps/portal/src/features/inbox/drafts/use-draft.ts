@@ -45,7 +45,8 @@ export function useDraft(
       }),
   )
   const { state, other, taken } = useSyncExternalStore(keeper.subscribe, keeper.status)
-  const server = useQuery(draftQueryOf(kind, conversationId)).data
+  // No event says that another device went on writing.
+  const server = useQuery({ ...draftQueryOf(kind, conversationId), refetchOnWindowFocus: true }).data
   useEffect(() => {
     if (server && !server.draft && server.takenOver) keeper.lose(server.takenOver)
     else if (server) keeper.receive(server.draft)
