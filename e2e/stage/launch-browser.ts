@@ -15,10 +15,17 @@ const chromiumArgs = [
 /** The headless shell shows no notifications. */
 const wholeChromiumPath = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Chromium as tests use it; the caller closes it. */
-export const launchBrowser = ({ showsNotifications = false } = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: showsNotifications ? wholeChromiumPath : chromiumPath,
-    args: chromiumArgs,
-    timeout: 90_000,
-  })
+const running = new Map<string, Promise<Browser>>()
+
+/**
+ * Chromium as tests use it, one for all files of this process, which ends it; people share nothing of it. One that has
+ * crashed is started again.
+ */
+export async function launchBrowser({ showsNotifications = false } = {}): Promise<Browser> {
+  const executablePath = showsNotifications ? wholeChromiumPath : chromiumPath
+  const before = await running.get(executablePath)
+  if (before?.isConnected()) return before
+  const started = chromium.launch({ executablePath, args: chromiumArgs, timeout: 90_000 })
+  running.set(executablePath, started)
+  return started
+}

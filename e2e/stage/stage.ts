@@ -50,7 +50,7 @@ export function useStage(
     if (problems.length > 0) throw new Error(`In the browser:\n${problems.join('\n')}`)
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
     people = []
     await server?.stop()
   })
