@@ -2,6 +2,7 @@
 
 export * from './combinations.ts'
 export * from './constants.ts'
+export * from './customers-note.ts'
 export * from './filters.ts'
 export * from './metrics.ts'
 export * from './starter-reports.ts'

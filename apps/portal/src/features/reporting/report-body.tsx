@@ -1,11 +1,11 @@
 import type { ChartType, ReportDefinition, Stats } from '@postroom/contract'
-import { breakdownsOf, metrics, namesCustomers, reportConditionOf } from '@postroom/contract/report-values'
+import { customersNoteOf, metrics } from '@postroom/contract/report-values'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { formatList, formatNumber, formatTime } from '#lib/format.ts'
-import { useTexts } from '#lib/i18n.ts'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { EmptyReport } from './empty-report.tsx'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
@@ -84,15 +84,15 @@ function shownDefinition(definition: ReportDefinition, { bins, flow, breakdowns 
 /** What is left out, whose hours and zone count, and when it was computed. */
 function Footnote({ definition, stats }: { definition: ReportDefinition; stats: Stats }) {
   const t = useTexts(reportTexts)
+  const language = useLanguage()
   const { exclusionName } = useMetricNames()
   const excluded = [...new Set(stats.metrics.flatMap(({ id }) => metrics[id].excludes))]
-  const dimensions = stats.flow ? breakdownsOf(definition) : stats.breakdowns.map(({ id }) => id)
   const hasHours = stats.metrics.some(({ id }) => metrics[id].hasBusinessTime)
   return (
     <p className={css.foot}>
       {[
         excluded.length > 0 && t('footExclusions', { list: formatList(excluded.map(exclusionName)) }),
-        namesCustomers(dimensions, reportConditionOf(definition)) && t('footCustomers'),
+        customersNoteOf(definition, stats)?.[language],
         definition.business_hours && hasHours && t('footHours'),
         t('footZone', { zone: stats.timezone.replaceAll('_', ' ') }),
         t('footComputed', {

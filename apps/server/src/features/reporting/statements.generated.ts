@@ -11,9 +11,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, Date]
       row: never
     }
-    "delete from report_facts f where f.workspace_id = $1 and f.conversation_id = any($2::uuid[])\n\
-        and not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g\n\
-                         where g.conversation_id = f.conversation_id and g.number = f.number and g is not distinct from f)": {
+    "delete from report_facts where workspace_id = $1 and ctid = any(array(\n\
+       select f.ctid from unnest($2::uuid[]) c(id)\n\
+        cross join lateral (select s.ctid, s as fact, s.number from report_facts s\n\
+                             where s.workspace_id = $1 and s.conversation_id = c.id offset 0) f\n\
+        where not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g\n\
+                           where g.conversation_id = c.id and g.number = f.number and g is not distinct from f.fact)))": {
       values: readonly [string, readonly string[], string]
       row: never
     }

@@ -4,7 +4,7 @@ import { groupsOf, lowerBound } from './aggregate-columns.ts'
 import { type Block, KeyFinder } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'
 import type { Segment } from './segment.ts'
-import { type Selector, selectorOf } from './select-rows.ts'
+import { keepWhere, type Selector, selectorOf } from './select-rows.ts'
 
 /** What is open at a moment, in one series. */
 export interface Level {
@@ -61,7 +61,7 @@ function openAt(
   const first = lowerBound(at, moments[0] ?? 0)
   const [begins, ends] = [new Uint32Array(size - first), new Uint32Array(size - first)]
   let ended = 0
-  const rows = selector.rowsOf(segment, first, size).filter((row) => {
+  const rows = keepWhere(selector.rowsOf(segment, first, size), (row) => {
     while (ended < moments.length && (moments[ended] ?? 0) < (at[row] ?? 0)) ended += 1
     const begun = lowerBound(moments, numbers.startedAt?.[row] ?? 0)
     begins[row - first] = begun

@@ -16,13 +16,23 @@ interface Move {
   readonly ended: number
 }
 
-/** An interval in which a conversation was open and unchanged; `since` and `until` of neighbours are equal. */
-interface State {
-  readonly segment: Segment
-  readonly row: number
-  readonly since: number
-  readonly until: number
+/**
+ * What reports know of conversations over time, by number: intervals in which they were open and unchanged, and what happened at
+ * a moment. `since` and `until` of neighbouring intervals are equal.
+ */
+interface States {
+  readonly segments: readonly Segment[]
+  readonly segment: Uint32Array
+  readonly row: Uint32Array
+  readonly since: Float64Array
+  readonly until: Float64Array
+  /** Those of conversation `i` are at `starts[i]` up to `starts[i + 1]`, in the order of the segments. */
+  readonly starts: Uint32Array
 }
+
+const noState = -1
+const noKeys: readonly string[] = []
+const onlyKey: readonly string[] = ['']
 
 /** The same numbers as those of `countMoves`, from facts in memory. */
 export function countMovesInColumns(
@@ -30,40 +40,39 @@ export function countMovesInColumns(
   selection: Selection,
   dimension: string | null,
 ): Move[] {
-  const keysOfState = keyReader(columns, selection, dimension)
+  const states = statesOf(columns, selection)
+  const keysOfState = keyReader(columns, selection, dimension, states)
   const counts = new Map<string, Record<Exclude<keyof Move, 'key'>, number>>()
   const countOf = (key: string) => {
     const one = counts.get(key) ?? { entered: 0, left: 0, opened: 0, ended: 0 }
     counts.set(key, one)
     return one
   }
-  for (const states of statesByConversation(columns, selection))
-    for (const [before, after] of steps(states, selection)) {
-      const left = before ? keysOfState(before) : []
-      const entered = after ? keysOfState(after) : []
-      for (const key of entered) if (!left.includes(key)) countOf(key)[before ? 'entered' : 'opened'] += 1
-      for (const key of left) if (!entered.includes(key)) countOf(key)[after ? 'left' : 'ended'] += 1
-    }
+  forEachStep(states, selection, (before, after) => {
+    const left = before === noState ? noKeys : keysOfState(before)
+    const entered = after === noState ? noKeys : keysOfState(after)
+    if (left === entered) return
+    for (const key of entered)
+      if (!left.includes(key)) countOf(key)[before === noState ? 'opened' : 'entered'] += 1
+    for (const key of left)
+      if (!entered.includes(key)) countOf(key)[after === noState ? 'ended' : 'left'] += 1
+  })
   return [...counts].map(([key, numbers]) => ({ key, ...numbers }))
 }
 
-/** The keys of a state; none where the report does not count it. */
+/** The keys of a state; none where the report does not count it. Mostly the same list for the same keys. */
 function keyReader(
   columns: Columns,
   selection: Selection,
   dimension: string | null,
-): (state: State) => readonly string[] {
+  { segments, segment: segmentOf, row: rowOf }: States,
+): (state: number) => readonly string[] {
   const selector = selectorOf(selection, columns)
-  const visible = new Map<Segment, Uint8Array>()
-  const isVisible = ({ segment, row }: State): boolean => {
-    let mask = visible.get(segment)
-    if (!mask) {
-      mask = new Uint8Array(segment.size)
-      for (const seen of selector.rowsOf(segment, 0, segment.size)) mask[seen] = 1
-      visible.set(segment, mask)
-    }
-    return mask[row] === 1
-  }
+  const visible = segments.map((segment) => {
+    const mask = new Uint8Array(segment.size)
+    for (const seen of selector.rowsOf(segment, 0, segment.size)) mask[seen] = 1
+    return mask
+  })
   const keys = dimension === null ? null : keysOf(dimension, columns.dictionaries, selection)
   const hidden =
     dimension === 'assignee' && selection.userIds ? new Set(['none', ...selection.userIds]) : null
@@ -71,11 +80,19 @@ function keyReader(
     const name = keys?.dictionary.nameOf(id) ?? ''
     return hidden === null || hidden.has(name) ? name : 'others'
   }
+  const lists: (readonly string[])[] = []
+  const listOf = (id: number): readonly string[] => {
+    const list = lists[id] ?? [nameOf(id)]
+    lists[id] = list
+    return list
+  }
   return (state) => {
-    if (!isVisible(state)) return []
-    const { segment, row } = state
-    if (keys?.kind === 'column') return [nameOf(segment.ids[keys.column][row] ?? 0)]
-    if (keys?.kind !== 'list') return ['']
+    const place = segmentOf[state] ?? 0
+    const row = rowOf[state] ?? 0
+    const segment = segments[place]
+    if (!segment || visible[place]?.[row] !== 1) return noKeys
+    if (keys?.kind === 'column') return listOf(segment.ids[keys.column][row] ?? 0)
+    if (keys?.kind !== 'list') return onlyKey
     const { starts, ids } = segment.lists[keys.column]
     const own = [...ids.subarray(starts[row], starts[row + 1])]
     return own.length === 0 ? ['none'] : own.map(nameOf)
@@ -83,61 +100,102 @@ function keyReader(
 }
 
 /** The states of each conversation that began before the end of the period and had not ended before it. */
-function statesByConversation({ segments }: Columns, { kinds, from, to }: Selection): Iterable<State[]> {
+function statesOf({ segments: all, dictionaries }: Columns, { kinds, from, to }: Selection): States {
   const [start, end] = [from.getTime(), to.getTime()]
-  const found = new Map<number, State[]>()
-  for (const segment of segments) {
-    if (!kinds.includes(segment.kind)) continue
-    for (let row = 0; row < segment.size; row += 1) {
-      const until = segment.at[row] ?? 0
-      const since = segment.kind === 'backlog' ? (segment.numbers.startedAt?.[row] ?? until) : until
-      if (until < start || since >= end) continue
-      const conversation = segment.conversations[row] ?? 0
-      const states = found.get(conversation) ?? []
-      states.push({ segment, row, since, until })
-      found.set(conversation, states)
+  const segments = all.filter(({ kind }) => kinds.includes(kind))
+  const sinceOf = ({ kind, numbers, at }: Segment): Float64Array =>
+    kind === 'backlog' ? (numbers.startedAt ?? at) : at
+  const forEach = (visit: (conversation: number, place: number, row: number) => void) => {
+    for (const [place, segment] of segments.entries()) {
+      const { at, size, conversations } = segment
+      const since = sinceOf(segment)
+      for (let row = 0; row < size; row += 1)
+        if ((at[row] ?? 0) >= start && (since[row] ?? 0) < end) visit(conversations[row] ?? 0, place, row)
     }
   }
-  return found.values()
+  const starts = new Uint32Array(dictionaries.conversations.size + 1)
+  forEach((conversation) => {
+    starts[conversation + 1] = (starts[conversation + 1] ?? 0) + 1
+  })
+  for (let index = 1; index < starts.length; index += 1)
+    starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0)
+  const size = starts.at(-1) ?? 0
+  const [segment, row] = [new Uint32Array(size), new Uint32Array(size)]
+  const [since, until] = [new Float64Array(size), new Float64Array(size)]
+  const next = starts.slice()
+  forEach((conversation, place, found) => {
+    const state = next[conversation] ?? 0
+    next[conversation] = state + 1
+    const from = segments[place]
+    if (!from) return
+    segment[state] = place
+    row[state] = found
+    since[state] = sinceOf(from)[found] ?? 0
+    until[state] = from.at[found] ?? 0
+  })
+  return { segments, segment, row, since, until, starts }
 }
-
-const isInterval = ({ segment }: State): boolean => segment.kind === 'backlog'
-const isClosing = ({ segment }: State): boolean => segment.kind === 'closed'
-
-const isOpening = (state: State): boolean => !isInterval(state) && !isClosing(state)
-
-type Step = readonly [before: State | null, after: State | null]
 
 /**
  * States that follow each other while the conversation is open, up to its closing. Nothing is before a state that begins to
  * be open without having been opened, and nothing after one that ends without being closed.
  */
-function* steps(states: State[], { from, to }: Selection): Generator<Step> {
+function forEachStep(
+  states: States,
+  { from, to }: Selection,
+  take: (before: number, after: number) => void,
+): void {
+  const { segments, segment, since, until, starts } = states
+  const kindOf = (state: number): string => segments[segment[state] ?? 0]?.kind ?? ''
+  const isInterval = (state: number): boolean => kindOf(state) === 'backlog'
+  const isClosing = (state: number): boolean => kindOf(state) === 'closed'
+  const isOpening = (state: number): boolean => !isInterval(state) && !isClosing(state)
+  const sinceOf = (state: number): number => since[state] ?? 0
+  const [start, end] = [from.getTime(), to.getTime()]
+  const hasEnded = (state: number): boolean => !isClosing(state) && (until[state] ?? 0) < end
+  const isOpenAt = (state: number, moment: number): boolean => !isClosing(state) && until[state] === moment
   // Intervals have a length, so one begins after all else that happened at its moment.
-  states.sort((a, b) => a.since - b.since || Number(isInterval(a)) - Number(isInterval(b)))
-  const hasEnded = (state: State): boolean => !isClosing(state) && state.until < to.getTime()
-  let before: State | null = null
-  while (states.length > 0) {
-    const after = nextOf(states, before)
-    if (before && !isOpening(after) && isOpenAt(before, after.since)) yield [before, after]
-    else {
-      if (before && hasEnded(before)) yield [before, null]
-      if (!isOpening(after) && after.since >= from.getTime()) yield [null, after]
+  const isAfter = (a: number, b: number): boolean =>
+    sinceOf(a) === sinceOf(b) ? isInterval(a) && !isInterval(b) : sinceOf(a) > sinceOf(b)
+  for (let index = 0; index + 1 < starts.length; index += 1) {
+    const order = inOrder(starts[index] ?? 0, starts[index + 1] ?? 0, isAfter)
+    let before = noState
+    for (const place of order.keys()) {
+      // Of what happened at one moment, a closing is the next where the conversation is open.
+      const first = order[place] ?? 0
+      const isOpen = before !== noState && isOpenAt(before, sinceOf(first))
+      let chosen = place
+      for (let other = place; other < order.length; other += 1) {
+        const state = order[other] ?? 0
+        if (sinceOf(state) !== sinceOf(first) || isInterval(state)) break
+        if (isClosing(state) !== isOpen) continue
+        chosen = other
+        break
+      }
+      const after = order[chosen] ?? 0
+      order.copyWithin(place + 1, place, chosen)
+      order[place] = after
+      if (before !== noState && !isOpening(after) && isOpenAt(before, sinceOf(after))) take(before, after)
+      else {
+        if (before !== noState && hasEnded(before)) take(before, noState)
+        if (!isOpening(after) && sinceOf(after) >= start) take(noState, after)
+      }
+      before = after
     }
-    before = after
+    if (before !== noState && hasEnded(before)) take(before, noState)
   }
-  if (before && hasEnded(before)) yield [before, null]
 }
 
-const isOpenAt = (state: State, moment: number): boolean => !isClosing(state) && state.until === moment
-
-/** Takes the next state. Of what happened at one moment, a closing is the next where the conversation is open. */
-function nextOf(states: State[], before: State | null): State {
-  const [first] = states
-  if (!first) throw new Error('There is no next state.')
-  const isOpen = before !== null && isOpenAt(before, first.since)
-  const others = states.findIndex((one) => one.since !== first.since || isInterval(one))
-  const tied = others < 0 ? states.length : others
-  const wanted = tied > 1 ? states.slice(0, tied).findIndex((one) => isClosing(one) === isOpen) : 0
-  return states.splice(Math.max(0, wanted), 1)[0] ?? first
+/** The numbers of a range in order. They are almost in order before, by which this takes few steps. */
+function inOrder(from: number, to: number, isAfter: (a: number, b: number) => boolean): Uint32Array {
+  const order = new Uint32Array(to - from)
+  for (let index = 0; index < order.length; index += 1) {
+    let place = index
+    while (place > 0 && isAfter(order[place - 1] ?? 0, from + index)) {
+      order[place] = order[place - 1] ?? 0
+      place -= 1
+    }
+    order[place] = from + index
+  }
+  return order
 }

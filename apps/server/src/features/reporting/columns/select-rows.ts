@@ -46,9 +46,21 @@ export function selectorOf(selection: Selection, columns: Columns): Selector {
           count += 1
         }
       }
-      return tests.reduce((rows, test) => rows.filter((row) => test(row)), found.subarray(0, count))
+      return tests.reduce(keepWhere, found.subarray(0, count))
     },
   }
+}
+
+/** Moves the rows that pass the test to the front, and returns them. */
+export function keepWhere(rows: Uint32Array, test: Test): Uint32Array {
+  let count = 0
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0
+    if (!test(row)) continue
+    rows[count] = row
+    count += 1
+  }
+  return rows.subarray(0, count)
 }
 
 /** Which conversations were open just before a moment, regardless of who may see them. */

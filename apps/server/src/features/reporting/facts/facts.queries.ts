@@ -10,7 +10,10 @@ export async function lockFacts(tx: Tx, workspaceId: string): Promise<void> {
   )
 }
 
-/** Deletes the facts of conversations, except those that are the same in the given ones: rows as JSON. */
+/**
+ * Deletes the facts of conversations, except those that are the same in the given ones: rows as JSON. Finds them by
+ * conversation whatever the planner knows of the table: a plan made while the table was small reads the whole workspace.
+ */
 export async function deleteOtherFacts(
   tx: Tx,
   workspaceId: string,
@@ -19,9 +22,12 @@ export async function deleteOtherFacts(
 ): Promise<void> {
   await query(
     tx,
-    `delete from report_facts f where f.workspace_id = $1 and f.conversation_id = any($2::uuid[])
-        and not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g
-                         where g.conversation_id = f.conversation_id and g.number = f.number and g is not distinct from f)`,
+    `delete from report_facts where workspace_id = $1 and ctid = any(array(
+       select f.ctid from unnest($2::uuid[]) c(id)
+        cross join lateral (select s.ctid, s as fact, s.number from report_facts s
+                             where s.workspace_id = $1 and s.conversation_id = c.id offset 0) f
+        where not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g
+                           where g.conversation_id = c.id and g.number = f.number and g is not distinct from f.fact)))`,
     [workspaceId, conversationIds, facts],
     'delete_report_facts',
   )

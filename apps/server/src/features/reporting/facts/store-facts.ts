@@ -105,7 +105,8 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       ...calendarOf(fact, place),
     }))
   })
-  const facts = JSON.stringify(rows)
+  // A missing key is read as null, and half of the values are.
+  const facts = JSON.stringify(rows, (_, value) => value ?? undefined)
   await deleteOtherFacts(tx, workspaceId, ids, facts)
   await insertMissingFacts(tx, workspaceId, facts)
   return rows.length

@@ -1,4 +1,11 @@
-import type { MetricResult, MetricUnit, StatisticValue, Stats } from '@postroom/contract'
+import {
+  customersNoteOf,
+  type MetricResult,
+  type MetricUnit,
+  type ReportDefinition,
+  type StatisticValue,
+  type Stats,
+} from '@postroom/contract'
 import { nameOfKey, pick } from './mail-texts.ts'
 import { fieldName, keyNames, type Language, metricName } from './report-words.ts'
 
@@ -39,8 +46,12 @@ export const unitName = (unit: MetricUnit, language: Language): string =>
 /** The title of a column of times: their zone is that of the report. */
 export const zoned = (title: string, timezone: string): string => `${title} (${timezone})`
 
-/** The numbers of a report: a line for each series, and for each of its bins. */
-export function* statsLines(stats: Stats, language: Language): Generator<string> {
+/** The numbers of a report: a line for each series, and for each of its bins. The last one may say how they are counted. */
+export function* statsLines(
+  stats: Stats,
+  definition: ReportDefinition,
+  language: Language,
+): Generator<string> {
   yield csvLine(titlesOf(stats, language))
   const names = stats.breakdowns.map((_, level) => keyNames(stats, level, language))
   for (const metric of stats.metrics) {
@@ -64,6 +75,8 @@ export function* statsLines(stats: Stats, language: Language): Generator<string>
       csvTime(stats.to, stats.timezone),
       value,
     ])
+  const note = customersNoteOf(definition, stats)
+  if (note) yield csvLine([note[language]])
 }
 
 /** Values have their unit in the title where all have the same, and in a column. */

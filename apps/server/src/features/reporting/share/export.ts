@@ -54,7 +54,7 @@ async function fileOf(read: Read, { content, format, name, definition }: Order, 
   if (format === 'csv') {
     const lines =
       content === 'table'
-        ? statsLines(await read((work) => computeStats(work, definition)), language)
+        ? statsLines(await read((work) => computeStats(work, definition)), definition, language)
         : factLines(await readFacts(read, definition, now), { definition, language })
     return ['text/csv; charset=utf-8', Readable.from(lines)] as const
   }

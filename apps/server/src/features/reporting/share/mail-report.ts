@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportDefinition, StarterReport } from '@postroom/contract'
+import { customersNoteOf, type ReportDefinition, type StarterReport } from '@postroom/contract'
 import { findMemberRows, getWorkspaceRow, listPeople } from '#features/session/index.ts'
 import { orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
@@ -48,7 +48,8 @@ export async function mailReport(
     if (!stats || (mailing.skipsEmpty && isEmpty(stats))) continue
     const hash = hashOf(stats)
     if (mailing.lastHashes?.[userId] === hash) continue
-    const { report, publicUrl, note, now } = mailing
+    const { report, definition, publicUrl, note, now } = mailing
+    const counted = customersNoteOf(definition, stats)
     const name = nameOfReport(language, report)
     await orderSystemMail(app, tx, workspaceId, {
       to: email,
@@ -62,6 +63,7 @@ export async function mailReport(
           href: `${publicUrl}/reporting/${report.id}`,
         },
       }),
+      ...(counted && { after: [counted[language]] }),
       attachments: [
         {
           filename: `report-${now.toISOString().slice(0, 10)}.pdf`,
@@ -72,7 +74,7 @@ export async function mailReport(
         {
           filename: `report-${now.toISOString().slice(0, 10)}.csv`,
           contentType: 'text/csv',
-          text: [...statsLines(stats, language)].join(''),
+          text: [...statsLines(stats, definition, language)].join(''),
         },
       ],
     })

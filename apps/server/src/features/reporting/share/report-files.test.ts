@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseMessage } from '@postroom/mail'
+import { decodePart, parseMessage } from '@postroom/mail'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
@@ -129,6 +129,39 @@ test('members get their own numbers in every format', async () => {
   }
   const pdf = await readPdf(await file({ ...people, format: 'pdf' }, ada))
   expect(pdf.text).toContain('Only those whose numbers you may see')
+})
+
+test('what names customers says how it counts in every file and in the mail, in the language of the reader', async () => {
+  const byCustomer = { eventTypes: ['received'], breakDown: 'inboundDomain', chartType: 'bar' } as const
+  const notes = {
+    en: 'Customers are named, so only conversations that you can open are counted.',
+    de: 'Da Kunden genannt werden, zählen nur Konversationen, die Sie öffnen können.',
+  }
+  const report = (await owner.client.call('reporting.list', {})).items.find(
+    ({ starter }) => starter === 'customers',
+  )
+  for (const language of ['de', 'en'] as const) {
+    await owner.client.call('session.update_profile', { language })
+    const note = notes[language]
+    expect((await readPdf(await file({ ...byCustomer, format: 'pdf' }))).text).toContain(note)
+    expect(
+      strFromU8(await file({ ...byCustomer, format: 'csv' }))
+        .split('\r\n')
+        .at(-2),
+    ).toBe(`"${note}"`)
+    const sheets = unzipSync(await file({ ...byCustomer, format: 'xlsx' }))
+    expect(text(sheets, 'xl/worksheets/sheet1.xml')).toContain(note)
+    const before = smtp.received.length
+    await owner.client.call('reporting.send', { reportId: report?.id ?? '' })
+    const letter = (await smtp.waitForMail(before + 1)).at(-1)
+    if (!letter) throw new Error('no mail')
+    const mail = await parseMessage(letter.raw)
+    expect(mail.text).toContain(note)
+    const [, lines] = mail.attachments
+    expect(lines && decodePart(letter.raw, lines).toString()).toContain(note)
+  }
+  const byInbox = { ...byCustomer, breakDown: 'sharedInbox' }
+  expect(strFromU8(await file({ ...byInbox, format: 'csv' }))).not.toContain(notes.en)
 })
 
 test('a mailed report has the table in the mail and the PDF attached', async () => {

@@ -1,4 +1,5 @@
 import {
+  customersNoteOf,
   type Dimension,
   dimensionOfField,
   fieldConditionsIn,
@@ -76,6 +77,8 @@ export async function writeReport(
         'Nur die, deren Zahlen Sie sehen dürfen; die übrigen sind zusammengefasst.',
       ),
     ])
+  const note = customersNoteOf(definition, stats)
+  if (note) facts.push([say('Customers', 'Kunden'), note[language]])
   facts.push([say('Computed', 'Berechnet'), `${time.format(new Date(stats.computedAt))} (${stats.timezone})`])
   return { ...written, facts }
 }
