@@ -199,6 +199,12 @@ it('a series has the same colour in another chart and after a reload', async () 
     filters: [{ id: 'sharedInbox', values: [inbox?.id ?? ''] }],
   })
   expect(await swatches(page)).toEqual({ [only]: before[only] })
+  await open(page, 'Flow of both', { chartType: 'breakdownFlow', break_down_type: by('sharedInbox') })
+  const boxes = page.getByRole('application').locator('rect')
+  await boxes.first().waitFor()
+  const colors = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('fill')))
+  expect(colors).toEqual(expect.arrayContaining(Object.values(before)))
+  expect(new Set(colors).size).toBe(colors.length)
 })
 
 it('a report is dragged to another place, and duplicated', async () => {

@@ -192,7 +192,7 @@ function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresPro
       ) : kind !== 'table' ? (
         <ReportFigure definition={definition} stats={stats} showLegend isChartOnly={kind === 'chart'} />
       ) : stats.flow ? (
-        <FlowTable flow={stats.flow} />
+        <FlowTable stats={stats} flow={stats.flow} />
       ) : (
         <SummaryTable
           title={name}

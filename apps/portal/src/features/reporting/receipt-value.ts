@@ -1,7 +1,7 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
-import { flowChanges, metricIds } from '@postroom/contract/report-values'
+import { flowChanges, metricIds, othersKey } from '@postroom/contract/report-values'
 import { formatDateIn, formatDateTimeIn } from '#lib/format-in-zone.ts'
-import { seriesName } from './axis-names.ts'
+import { flowName, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import { isSameDefinition } from './definition.ts'
 import type { CellSearch } from './reporting.search.ts'
@@ -13,6 +13,17 @@ export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
   if (key === 'open_after') return { metric: 'backlog_open', keys: [], to: justBefore(stats.to) }
   const metric = [...metricIds, ...flowChanges].find((id) => id === key)
   return metric && { metric, keys: [] }
+}
+
+/** The number of a band of a flow, between a value of the breakdown and a box; undefined for the sum of others. */
+export function cellOfLink(
+  stats: Stats,
+  { source, target }: { source: string; target: string },
+): CellSearch | undefined {
+  const [value, cell] = [cellOfNode(stats, source), cellOfNode(stats, target)]
+  const key = value ? target : source
+  const of = value ?? cell
+  return of && key !== othersKey ? { ...of, keys: [key] } : undefined
 }
 
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString()
@@ -30,18 +41,21 @@ export const isCellAfter = (
   )
 }
 
-/** The box of a flow that a cell names. */
-function nodeOfCell(stats: Stats, cell: CellSearch) {
-  return stats.flow?.nodes.find(({ key }) => {
-    const of = cellOfNode(stats, key)
-    return of?.metric === cell.metric && of.to === cell.to
-  })
+/** The box of a flow that a cell names, or the band between it and a value of the breakdown. */
+function partOfFlow(stats: Stats, cell: CellSearch) {
+  const { flow } = stats
+  const isAsked = (of: CellSearch | undefined) =>
+    of?.metric === cell.metric && of.to === cell.to && of.keys.join('\n') === cell.keys.join('\n')
+  return (
+    flow?.nodes.find(({ key }) => isAsked(cellOfNode(stats, key))) ??
+    flow?.links.find((link) => isAsked(cellOfLink(stats, link)))
+  )
 }
 
 /** The number that a cell names; undefined if only its parts are known. */
 export function receiptValue(stats: Stats, cell: CellSearch): StatisticValue | undefined {
-  const node = nodeOfCell(stats, cell)
-  if (node) return { value: node.value, n: node.value, mean: null, median: null, p90: null }
+  const part = partOfFlow(stats, cell)
+  if (part) return { value: part.value, n: part.value, mean: null, median: null, p90: null }
   const metric = stats.metrics.find(({ id }) => id === cell.metric)
   const column = stats.bins.findIndex(({ from }) => from === cell.from)
   const alone = metric?.series.length === 1 ? metric.series[0] : undefined
@@ -61,16 +75,18 @@ export const periodDays = ({ from, to, timezone }: Pick<Stats, 'from' | 'to' | '
 
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
-  if (stats.flow && cell.metric === 'backlog_open')
-    return formatDateTimeIn(
-      stats.timezone,
-      Math.min(
-        cell.to ? Date.parse(cell.to) + 1 : Infinity,
-        Date.parse(stats.to),
-        Date.parse(stats.computedAt),
-      ),
-    )
   const bin = stats.bins.find(({ from }) => from === cell.from)
   const period = bin ? binColumn(bin, definition.time_unit).label : periodDays(stats)
-  return [cell.keys.length > 0 && seriesName(stats, cell.keys), period].filter(Boolean).join(', ')
+  const names = stats.flow
+    ? stats.flow.nodes.filter(({ key }) => cell.keys.includes(key)).map(flowName)
+    : [cell.keys.length > 0 && seriesName(stats, cell.keys)]
+  const isMoment = stats.flow !== null && cell.metric === 'backlog_open'
+  return [...names, isMoment ? momentOf(stats, cell) : period].filter(Boolean).join(', ')
 }
+
+/** The moment at which a box of a flow says how much was open. */
+const momentOf = ({ timezone, to, computedAt }: Stats, cell: CellSearch): string =>
+  formatDateTimeIn(
+    timezone,
+    Math.min(cell.to ? Date.parse(cell.to) + 1 : Infinity, Date.parse(to), Date.parse(computedAt)),
+  )

@@ -1,11 +1,13 @@
 import type { Stats } from '@postroom/contract'
+import { useMemo } from 'react'
 import { flowName } from './axis-names.ts'
-import { colorOf, seriesSlots } from './charts/colors.ts'
 import { FlowChart } from './charts/flow-chart.tsx'
 import type { FlowNode } from './charts/flow-layout.ts'
 import { formatFigure } from './format-figure.ts'
 import { cellOfNode } from './receipt-value.ts'
 import type { CellSearch } from './reporting.search.ts'
+import { isOthers, seriesId } from './stats-matrix.ts'
+import { colorsOf } from './stored-colors.ts'
 
 type ReportFlowProps = {
   label: string
@@ -15,12 +17,9 @@ type ReportFlowProps = {
 }
 
 /** Before the period at the left, what happened in it in the middle, after it at the right. */
-export function ReportFlow({ label, stats, flow: { nodes, links }, onOpen }: ReportFlowProps) {
-  const layerOf = (key: string): number => {
-    const isSource = links.some(({ source }) => source === key)
-    const isTarget = links.some(({ target }) => target === key)
-    return isTarget ? (isSource ? 1 : 2) : 0
-  }
+export function ReportFlow({ label, stats, flow, onOpen }: ReportFlowProps) {
+  const { nodes, links } = flow
+  const colors = useFlowColors(flow)
   return (
     <FlowChart
       label={label}
@@ -28,13 +27,13 @@ export function ReportFlow({ label, stats, flow: { nodes, links }, onOpen }: Rep
       nodes={nodes
         .filter(({ value }) => value > 0)
         .map(
-          (node, place): FlowNode => ({
+          (node): FlowNode => ({
             id: node.key,
             name: flowName(node),
-            layer: layerOf(node.key),
+            layer: layerOf(flow, node.key),
             value: node.value,
             isOpenable: cellOfNode(stats, node.key) !== undefined,
-            color: colorOf(seriesSlots[place % seriesSlots.length] ?? 1),
+            color: colors.get(colorId(flow, node.key)) ?? '',
           }),
         )}
       links={links.map(({ source, target, value }) => ({ from: source, to: target, value }))}
@@ -48,3 +47,25 @@ export function ReportFlow({ label, stats, flow: { nodes, links }, onOpen }: Rep
     />
   )
 }
+
+function layerOf({ links }: ReportFlowProps['flow'], key: string): number {
+  const isSource = links.some(({ source }) => source === key)
+  const isTarget = links.some(({ target }) => target === key)
+  return isTarget ? (isSource ? 1 : 2) : 0
+}
+
+/** A value of the breakdown has the colour of its series in other charts. */
+const colorId = (flow: ReportFlowProps['flow'], key: string): string =>
+  layerOf(flow, key) === 1 ? seriesId({ keys: [key] }) : `flow ${key}`
+
+/** Colours of the boxes. Where there are not enough, the values of the breakdown have theirs and other boxes are grey. */
+const useFlowColors = (flow: ReportFlowProps['flow']): ReadonlyMap<string, string> =>
+  useMemo(() => {
+    const keys = flow.nodes.map(({ key }) => key).toSorted((a, b) => rank(flow, a) - rank(flow, b))
+    return colorsOf(
+      keys.map((key) => colorId(flow, key)),
+      isOthers,
+    )
+  }, [flow])
+
+const rank = (flow: ReportFlowProps['flow'], key: string): number => (layerOf(flow, key) === 1 ? 0 : 1)
