@@ -1,17 +1,17 @@
 import type { Card } from '@postroom/contract'
 import { type MetricDefinition, type MetricId, metrics } from '@postroom/contract/report-values'
-import { Button, FormError, fieldError, Select, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
-import { useAction } from '#lib/use-action.ts'
+import { runAction, useAction } from '#lib/use-action.ts'
 import { momentOf, wallClock } from '#lib/wall-clock.ts'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
-import { refreshFigures } from './reporting.api.ts'
+import { refreshFigures, undoCorrection } from './reporting.api.ts'
 
 type CorrectMarkProps = { card: Card; metric: MetricId; hasHours: boolean; onClose: () => void }
 
@@ -33,22 +33,23 @@ export function CorrectMark({ card, metric, hasHours, onClose }: CorrectMarkProp
     Date.parse(which === 'stop' ? moved : marks.stop) - Date.parse(which === 'start' ? moved : marks.start)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void run(
-      async () => {
-        await call('reporting.correct_mark', {
-          conversationId: card.conversationId,
-          metric,
-          messageId: card.messageId,
-          stoppedAt: card.stoppedAt,
-          [which === 'stop' ? 'newStop' : 'newStart']: moved ?? null,
-          reason,
-        })
-        await refreshFigures(client)
-        onClose()
-      },
-      { done: t('corrected') },
-    )
+    void run(async () => {
+      const { correctionId } = await call('reporting.correct_mark', {
+        conversationId: card.conversationId,
+        metric,
+        messageId: card.messageId,
+        stoppedAt: card.stoppedAt,
+        [which === 'stop' ? 'newStop' : 'newStart']: moved ?? null,
+        reason,
+      })
+      await refreshFigures(client)
+      onClose()
+      // With another time the conversation may be far down in the list.
+      toast.ok(t('corrected'), { undo: () => void undo(correctionId) })
+    })
   }
+  const undo = (correctionId: string) =>
+    runAction(() => undoCorrection(client, correctionId), { done: t('undone') })
   return (
     <form className={css.correctForm} aria-label={t('correctMark')} noValidate onSubmit={save}>
       <div className={css.correctFields}>

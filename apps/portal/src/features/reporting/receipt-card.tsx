@@ -5,7 +5,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -13,7 +12,7 @@ import { CorrectMark } from './correct-mark.tsx'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
-import { refreshFigures } from './reporting.api.ts'
+import { undoCorrection } from './reporting.api.ts'
 import { ShareOutcome } from './share-outcome.tsx'
 
 /** Whether each conversation has its own value to show. */
@@ -85,14 +84,7 @@ function CorrectionNote({ card, correction }: { card: Card; correction: NonNulla
     correction.startedAt !== card.startedAt && t('startWas', { time: formatDateTime(correction.startedAt) }),
     correction.stoppedAt !== card.stoppedAt && t('stopWas', { time: formatDateTime(correction.stoppedAt) }),
   ].filter((text) => text !== false)
-  const undo = () =>
-    run(
-      async () => {
-        await call('reporting.undo_correction', { correctionId: correction.id })
-        await refreshFigures(client)
-      },
-      { done: t('undone') },
-    )
+  const undo = () => run(() => undoCorrection(client, correction.id), { done: t('undone') })
   return (
     <p className={css.correction}>
       <IconPencil size={14} aria-hidden />

@@ -57,6 +57,12 @@ export async function refreshFigures(client: QueryClient): Promise<void> {
   )
 }
 
+/** Takes back the correction of a mark. */
+export async function undoCorrection(client: QueryClient, correctionId: string): Promise<void> {
+  await call('reporting.undo_correction', { correctionId })
+  await refreshFigures(client)
+}
+
 export const publicationsQuery = (reportId: string) =>
   queryOptions({
     queryKey: ['reporting', 'publications', reportId] as const,
