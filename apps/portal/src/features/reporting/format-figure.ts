@@ -15,7 +15,15 @@ export function formatFigure(value: number, unit: MetricUnit): string {
   return formatNumber(value, { maximumFractionDigits: 1 })
 }
 
-/** The same for an axis, where a share has no decimals it does not need. */
+/** An average of counts, with one decimal in each cell of a chart: "4.0", "0.4", "< 0.1". */
+export function formatAverage(value: number, unit: MetricUnit): string {
+  if (unit !== 'count') return formatFigure(value, unit)
+  if (value > 0 && value < 0.1) return `< ${formatNumber(0.1)}`
+  const decimals = value === 0 ? 0 : 1
+  return formatNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
+/** A figure on an axis, where a share has no decimals it does not need. */
 export const formatTick = (value: number, unit: MetricUnit): string =>
   unit === 'percent' ? formatShare(value / 100, Number.isInteger(value) ? 0 : 1) : formatFigure(value, unit)
 

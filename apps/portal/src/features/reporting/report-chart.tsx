@@ -6,7 +6,7 @@ import type { ChartMark, ChartProps } from './charts/chart.types.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { HeatMap } from './charts/heat-map.tsx'
 import { LineChart } from './charts/line-chart.tsx'
-import { formatFigure, formatTick } from './format-figure.ts'
+import { formatAverage, formatFigure, formatTick } from './format-figure.ts'
 import { NumberTiles } from './number-tiles.tsx'
 import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
@@ -33,7 +33,7 @@ export function ReportChart({ definition, stats, metric, figure, label, onOpen }
     matrix,
     unit: metric.unit,
     isAverage,
-    format: (value) => formatTick(value, metric.unit),
+    format: (value) => (isAverage ? formatAverage : formatTick)(value, metric.unit),
     goal: isAverage ? undefined : (definition.goal ?? undefined),
     beforeName: definition.compare === 'none' ? undefined : t(`before_${definition.compare}`),
     onOpen: openerOf(figure, onOpen),

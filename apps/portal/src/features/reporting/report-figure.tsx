@@ -55,7 +55,7 @@ export function ReportFigure(props: ReportFigureProps) {
           </figcaption>
           <ReportFlow label={t('flowTitle')} stats={stats} flow={stats.flow} onOpen={onOpen} />
         </figure>
-        {!isChartOnly && <FlowTable flow={stats.flow} />}
+        {!isChartOnly && <FlowTable stats={stats} flow={stats.flow} onOpen={onOpen} />}
       </>
     )
   if (!metric) return null
@@ -131,6 +131,7 @@ export function ReportFigure(props: ReportFigureProps) {
         {showLegend && hasLegend && (
           <Legend
             rows={drawn.matrix.rows}
+            hasLines={definition.chartType === 'line'}
             hidden={hidden}
             onToggle={toggle}
             beforeName={

@@ -3,6 +3,7 @@ import { isAdditive, type MetricId, metrics, othersKey } from '@postroom/contrac
 import { axisName, axisTick, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
+import { dashOf } from './charts/dashes.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 import type { CellSearch } from './reporting.search.ts'
 
@@ -52,6 +53,7 @@ function binMatrix(options: MatrixOptions): FigureMatrix {
       id,
       name: one.keys.length > 0 ? seriesName(stats, one.keys) : name,
       color: colors.get(id),
+      dash: definition.chartType === 'line' ? dashOf(series.indexOf(one)) : undefined,
       isSum: one.isSum ?? false,
     }
   })

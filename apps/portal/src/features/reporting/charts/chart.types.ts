@@ -14,6 +14,8 @@ export type ChartRow = {
   name: string
   /** CSS colour, of charts that tell rows apart by it. */
   color?: string | undefined
+  /** Dashes of its line. */
+  dash?: string | undefined
   /** The sum of several series, which cannot be listed. */
   isSum?: boolean
 }

@@ -7,9 +7,6 @@ import { ColumnTooltip, useMarkText } from './column-tooltip.tsx'
 import { GoalLine } from './goal-line.tsx'
 import { areaPath, linePath } from './paths.ts'
 
-/** Lines beside dashes tell series apart without colour. */
-const dashes = [undefined, '6 3', '2 3', '8 3 2 3', '12 4']
-
 /** One line per row, or areas on top of each other. */
 export function LineChart({ isStacked, ...props }: ChartProps & { isStacked: boolean }) {
   const { label, matrix, format, onOpen } = props
@@ -55,7 +52,7 @@ type DrawingProps = { matrix: ChartMatrix; scale: Scale; mark: ChartMark | undef
 const middleOf = (scale: Scale, column: number): number => scale.x(column) + scale.band / 2
 
 function Lines({ matrix: { rows, values, columns }, scale, mark }: DrawingProps) {
-  return rows.map(({ id, color }, row) => {
+  return rows.map(({ id, color, dash }, row) => {
     const points = columns.map((_, column) => {
       const value = values[row]?.[column]
       return typeof value === 'number' ? ([middleOf(scale, column), scale.y(value)] as const) : undefined
@@ -68,12 +65,7 @@ function Lines({ matrix: { rows, values, columns }, scale, mark }: DrawingProps)
         data-faint={(mark?.row !== undefined && mark.row !== row) || undefined}
         className={css.series}
       >
-        <path
-          className={css.line}
-          d={linePath(points)}
-          stroke={color}
-          strokeDasharray={rows.length > 1 ? dashes[row % dashes.length] : undefined}
-        />
+        <path className={css.line} d={linePath(points)} stroke={color} strokeDasharray={dash} />
         {alone.map(
           (point) => point && <circle key={point[0]} cx={point[0]} cy={point[1]} r={2.5} fill={color} />,
         )}
@@ -95,7 +87,7 @@ function Lines({ matrix: { rows, values, columns }, scale, mark }: DrawingProps)
 
 function Areas({ matrix: { rows, values, columns }, scale, mark }: DrawingProps) {
   const below = columns.map(() => 0)
-  return rows.map(({ id, color }, row) => {
+  return rows.map(({ id, color, dash }, row) => {
     const lower = columns.map((_, column) => [middleOf(scale, column), scale.y(below[column] ?? 0)] as const)
     columns.forEach((_, column) => {
       below[column] = (below[column] ?? 0) + (values[row]?.[column] ?? 0)
