@@ -7,9 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { mainMetric } from '../definition.ts'
+import { breakdownIds, mainMetric } from '../definition.ts'
 import { DefinitionBar } from '../definition-bar.tsx'
 import { ReportBody } from '../report-body.tsx'
+import { useMetricNames } from '../report-names.ts'
 import { cardsQuery } from '../reporting.api.ts'
 import type { CellSearch } from '../reporting.search.ts'
 import { reportingTexts } from '../reporting.texts.ts'
@@ -38,6 +39,7 @@ const asAsked = (payload: ReportDefinition): ReportDefinition =>
 export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigureProps) {
   const t = useTexts(reportBotTexts)
   const texts = useTexts(reportingTexts)
+  const { metricName, breakdownName } = useMetricNames()
   const navigate = useNavigate()
   const save = useSaveReport()
   const maySave = useSession().user?.abilities.includes('report.save') ?? false
@@ -94,7 +96,7 @@ export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigure
       <SaveDialog
         opened={isSaving}
         title={t('saveAs')}
-        name=""
+        name={[metricName(mainMetric(definition)), ...breakdownIds(definition).map(breakdownName)].join(', ')}
         scopes={['PERSONAL']}
         scope="PERSONAL"
         onClose={() => setSaving(false)}
