@@ -58,7 +58,7 @@ export function SummaryTable(props: SummaryTableProps) {
         <th scope="row">
           <span className={css.name} title={name}>
             {color && <i className={css.swatch} style={{ background: color }} />}
-            {name}
+            <span className={css.nameText}>{name}</span>
           </span>
         </th>
         {columns.map(({ metric, statistic }, place) => {

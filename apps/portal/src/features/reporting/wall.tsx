@@ -78,7 +78,7 @@ export function LiveWall() {
             </dl>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
             <section className={tables.wrap} aria-label={t('wallInbox')} tabIndex={0}>
-              <table className={tables.table}>
+              <table className={`${tables.table} ${css.inboxes}`}>
                 <thead>
                   <tr>
                     <th scope="col">{t('wallInbox')}</th>
@@ -93,7 +93,7 @@ export function LiveWall() {
                     <tr key={inbox.inboxId}>
                       <th scope="row">
                         <span className={tables.name} title={inbox.name}>
-                          {inbox.name}
+                          <span className={tables.nameText}>{inbox.name}</span>
                         </span>
                       </th>
                       <td>{formatNumber(inbox.open)}</td>

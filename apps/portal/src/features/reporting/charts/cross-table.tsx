@@ -27,6 +27,7 @@ export function CrossTable(props: CrossTableProps) {
         {...(turnsInPrint &&
           columns.length > rows.length && {
             'data-turned': true,
+            'data-upright': rows.length > 6 || undefined,
             style: { '--lines': columns.length + 1 } as CSSProperties,
           })}
       >
@@ -45,9 +46,9 @@ export function CrossTable(props: CrossTableProps) {
           {rows.map(({ id, name, color }, row) => (
             <tr key={id}>
               <th scope="row">
-                <span className={tables.name}>
+                <span className={tables.name} title={name}>
                   {color && <i className={tables.swatch} style={{ background: color }} />}
-                  {name}
+                  <span className={tables.nameText}>{name}</span>
                 </span>
               </th>
               {columns.map((column, place) => (

@@ -3,7 +3,7 @@ import { chartTexts } from './chart.texts.ts'
 import type { ChartMark } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
-import { type FlowLink, type FlowNode, nodeWidthPx, placeFlow } from './flow-layout.ts'
+import { type FlowLink, type FlowNode, nodeWidthPx, type PlacedNode, placeFlow } from './flow-layout.ts'
 import { ribbonPath } from './paths.ts'
 import { shortened, textWidth } from './ticks.ts'
 
@@ -39,7 +39,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
         )
         return [t('whole', { column: node.name, value: format(node.value) }), ...parts].join('. ')
       }}
-      xOf={(mark, width) => (layers.length > 1 ? (mark.column / (layers.length - 1)) * width : 0)}
+      xOf={(mark, width) => placeFlow(nodes, links, { width, height }).layers[mark.column]?.[0]?.x ?? 0}
       tooltip={(mark) => {
         const node = nodeAt(mark)
         return (
@@ -105,7 +105,7 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
                       y={node.y + node.height / 2 + 4}
                       textAnchor={isLast ? 'end' : 'start'}
                     >
-                      {labelOf(node.name, format(node.value), labelPx(width, placed.layers.length, column))}
+                      {labelOf(node.name, format(node.value), labelPx(placed.layers, column))}
                     </text>
                   </g>
                 )
@@ -119,9 +119,13 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
 }
 
 /** Room for the labels of a layer. Those of the last two are written towards each other. */
-function labelPx(width: number, layers: number, column: number): number {
-  const between = (width - nodeWidthPx) / Math.max(1, layers - 1) - nodeWidthPx
-  return layers > 1 && column >= layers - 2 ? between / 2 - 9 : between - 12
+function labelPx(layers: readonly (readonly PlacedNode[])[], column: number): number {
+  const isBeforeLast = column >= layers.length - 2
+  const from = Math.min(column, layers.length - 2)
+  const xOf = (place: number): number => layers[place]?.[0]?.x ?? 0
+  if (layers.length < 2) return Number.POSITIVE_INFINITY
+  const between = xOf(from + 1) - xOf(from) - nodeWidthPx
+  return isBeforeLast ? between / 2 - 9 : between - 12
 }
 
 /** The name gives way, not the figure. */

@@ -14,6 +14,15 @@ export type PlacedLink = FlowLink & { x0: number; x1: number; y0: number; y1: nu
 
 export const nodeWidthPx = 12
 const gapPx = 12
+/** Below this width, the middle of three layers is nearer to the first, as labels stand between it and the last. */
+const narrowPx = 480
+
+/** Left edges of the layers. */
+function edgesOf(layers: number, width: number): number[] {
+  const room = width - nodeWidthPx
+  if (layers === 3 && width < narrowPx) return [0, room * 0.36, room]
+  return Array.from({ length: layers }, (_, place) => (layers > 1 ? (place * room) / (layers - 1) : 0))
+}
 
 /** Places nodes and links; heights are proportional to values. */
 export function placeFlow(
@@ -31,8 +40,9 @@ export function placeFlow(
   )
   const scale = Number.isFinite(perUnit) ? Math.max(0, perUnit) : 0
   const placed = new Map<string, PlacedNode>()
+  const edges = edgesOf(numbers.length, width)
   const layers = columns.map((column, place) => {
-    const x = numbers.length > 1 ? (place * (width - nodeWidthPx)) / (numbers.length - 1) : 0
+    const x = edges[place] ?? 0
     const ordered = byNeighbours(column, links, placed)
     const used = ordered.reduce((sum, { value }) => sum + Math.max(1, value * scale), 0)
     let y = Math.max(0, (height - used - gapPx * (ordered.length - 1)) / 2)

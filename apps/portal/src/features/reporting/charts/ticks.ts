@@ -41,15 +41,25 @@ function decimalStep(atLeast: number, unit: ChartUnit): number {
   return Math.max(smallest, factor * power)
 }
 
-/** Average width of a digit or letter of the axis, in px. */
+/** Average width of a letter of the axis, in px. */
 const characterPx = 6.6
 
-export const textWidth = (text: string): number => text.length * characterPx
+const widthOf = (character: string): number => {
+  if (/[%@MWmw]/.test(character)) return 10.5
+  if (/\d/.test(character)) return 7.5
+  return /[\s.,:;'ijl|]/.test(character) ? 3.75 : characterPx
+}
+
+/** Width of a text of the axis, in px, without measuring it. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((width, character) => width + widthOf(character), 0)
 
 /** A text that fits into so many px. */
 export function shortened(text: string, px: number): string {
-  const most = Math.floor(px / characterPx)
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`
+  if (textWidth(text) <= px) return text
+  let end = text.length - 1
+  while (end > 1 && textWidth(text.slice(0, end)) + characterPx > px) end -= 1
+  return `${text.slice(0, end).trimEnd()}…`
 }
 
 /** Columns whose label is drawn: all, the major ones, or every n-th, as many as fit without touching. */
