@@ -81,13 +81,30 @@ const ways: readonly RegExp[] = [
   pattern('age (?:in |filler )+'),
 ]
 
+const bareNoun = pattern(
+  '(?<!(?:except|not|filler|tagged|per|by|from|in|count|all|new|which) )(?:channel|class|domain|weekdays|cause|age|closingReason) (?!name |unknown |email |domainName |filler |in name )',
+)
+const bareThing = pattern(
+  '(?:user|assignee|team|inbox|tag|channel|customer) (?!name |unknown |email |domainName )',
+)
+
+/** "Antwortzeit Team Oktober": a note without verbs and articles names its breakdown without "by". */
+function takeBareNoun(tokens: readonly Token[]): Found | null {
+  const isNote = tokens.every(
+    ({ concept, isUsed }) =>
+      isUsed || !['filler', 'count', 'which', 'who', 'when', 'per', 'by'].includes(concept),
+  )
+  return (isNote && tokens.length <= 7 ? take(tokens, bareThing) : null) ?? take(tokens, bareNoun)
+}
+
 /** Takes the breakdowns that a question names. */
 export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   const dimensions: Dimension[] = []
   let top: number | null = null
   for (const way of ways) {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
-    if (way === rankedNoun && tokens.some(({ concept }) => concept === 'hourOfDay')) continue
+    const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
+    if (way === rankedNoun && hasOther) continue
     // "Weekends vs weekdays" is no order to compare all weekdays.
     if (comparisons.includes(way) && tokens.some(({ word }) => word === 'vs' || word === 'versus')) continue
     for (;;) {
@@ -99,6 +116,8 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
       else dimensions.push(...dimensionsIn(found))
     }
   }
+  const bare = dimensions.length === 0 ? takeBareNoun(tokens) : null
+  if (bare) dimensions.push(...dimensionsIn(bare))
   return { dimensions: [...new Set(dimensions)].slice(0, 2), top }
 }
 

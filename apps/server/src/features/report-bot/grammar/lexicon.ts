@@ -109,10 +109,16 @@ export function languageOf(tokens: readonly Token[], fallback: Language): Langua
 
 const longestPhrase = 6
 
+/** "Freitagnachmittag" is a day and its part. */
+const dayAndPart =
+  /^((?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)(s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht|fruh)s?)$/
+
 /** A word in the parts of which it is made, or corrected if it is misspelt. */
 function withKnownWords(token: Token, dictionary: Dictionary): Token[] {
   const { word, concept } = token
   if (concept !== 'unknown' || isWord(dictionary, word) || dictionary.unrelated.has(word)) return [token]
+  const day = dayAndPart.exec(word)
+  if (day) return [day[1] ?? '', day[2] ?? ''].map((part) => ({ ...token, word: part }))
   const parts = agentNouns.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
   if (parts) return parts.map((part) => ({ ...token, word: part }))
   return [{ ...token, word: correct(word, dictionary.words) ?? word }]

@@ -51,6 +51,13 @@ function isSentToUs(tokens: readonly Token[]): boolean {
   })
 }
 
+/** "Mails from info@acme.example" */
+const isFromAddress = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ concept }, index) =>
+      (concept === 'email' || concept === 'domainName') && tokens[index - 1]?.concept === 'from',
+  )
+
 /** Other things than rules run, too: "Wie läuft es?" */
 const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
   concept === 'run' &&
@@ -148,6 +155,14 @@ const rules: readonly MetricRule[] = [
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
   [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],
+  [(has, tokens) => has('message') && !has('send') && isFromAddress(tokens), 'messages_in'],
+  [
+    (has, tokens) =>
+      has('message') &&
+      !has('send', 'reply', 'replied', 'active') &&
+      tokens.some(({ word }) => /^(?:more|mehr|weniger|fewer|less)$/.test(word)),
+    'messages_in',
+  ],
   // German "schreiben" is a letter and a verb.
   [(_, tokens) => tokens.some(({ raw }) => raw === 'schreiben') && isSentToUs(tokens), 'received'],
   [(has) => has('message') && has('send'), 'messages_out'],

@@ -114,6 +114,13 @@ const rules: readonly Rule[] = [
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
   ],
   [
+    part('in (?:filler )*number (?:week |month )(?!ago |before )'),
+    (found, today) =>
+      /^(?:over|within|uber|innerhalb)/.test(found.tokens[0]?.word ?? '')
+        ? lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today)
+        : null,
+  ],
+  [
     part('(?:in |filler )*(?:weekNumber |week )(?:filler )*number (?:number )?'),
     (found, today) => {
       const [week, year] = valuesIn(found, 'number')

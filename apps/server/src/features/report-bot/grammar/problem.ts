@@ -18,6 +18,7 @@ export interface Problem {
    * - `metrics`: several metrics
    * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
+   * - `percentile`: another one than the 90th
    * - `overdue`: what is late now; only when targets were missed is counted
    */
   readonly kind:
@@ -38,6 +39,7 @@ export interface Problem {
     | 'metrics'
     | 'cohort'
     | 'noCount'
+    | 'percentile'
     | 'overdue'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */

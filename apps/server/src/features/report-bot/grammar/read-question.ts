@@ -10,12 +10,16 @@ import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
-import { takeHours } from './hours.ts'
+import { markMornings, takeHours } from './hours.ts'
+import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
+import { metricOfLimit, takeLimit } from './limits.ts'
 import { namesMetric, readMetric } from './metric.ts'
+import { takeMissingValues } from './missing-values.ts'
 import { markNames, type Names } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
+import { withoutPreamble } from './preamble.ts'
 import { findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
@@ -46,7 +50,7 @@ interface Asker {
 
 /** Reads a question in English or German, with its slips in spelling. */
 export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
-  const words = tokenize(text, today.year)
+  const words = tokenize(withoutPreamble(text), today.year)
   const language = languageOf(words, fallback)
   const dictionary = dictionaries[language]
   const named = markNames(
@@ -55,12 +59,16 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     (word) => isWord(dictionary, word),
     (word) => dictionary.unrelated.has(word),
   )
-  const tokens = markConcepts(named, dictionary)
+  const tokens = markIdioms(markConcepts(named, dictionary))
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
+  markMornings(tokens)
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
+  const limit = takeLimit(tokens)
+  const missing = takeMissingValues(tokens)
   const compared = takeComparison(tokens, today)
-  const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
+  const { filters: ofNames, ambiguous, clearsInboxes } = takeFilters(tokens, names)
+  const filters = [...ofNames, ...missing]
   const isOfBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
@@ -74,7 +82,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   )
   const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
-  const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
+  const whole = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
+  const metric = limit ? metricOfLimit(whole, tokens) : whole
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
   const byTime = breakdownsByTime(tokens, {
@@ -95,9 +104,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ambiguousName: ambiguous,
     filters: [...filters, ...slaTargetOf(tokens, metric)],
     clearsInboxes,
-    period: period ?? (hours?.isSince ? presetPart('today') : null),
+    period: period ?? (hours?.day ? presetPart(hours.day) : null),
     weekdays,
     hours,
+    limit,
     isNow: has('now'),
     ...byTime,
     top,
@@ -117,7 +127,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ...formOf(text, tokens),
     ...unknown,
     namesMetric: namesMetric(tokens),
-    problem: findProblem(tokens, unknown, metric),
+    problem: findProblem(tokens, unknown, metric, limit !== null),
   }
 }
 

@@ -49,7 +49,9 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/[’'`´]s\b/g, ' s')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
-      .replace(/(\d)\s*%/g, '$1 percent')
+      .replace(/%/g, ' percent ')
+      .replace(/(?<=^|\s)[<>]=?\s*(?=\d)/g, (sign) => (sign.startsWith('<') ? 'within ' : 'over '))
+      .replace(/(?<=\d)(?:h|hrs?|std|mins?|d)\b\.?/gi, ' $&')
       .split(
         /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
       )
@@ -110,4 +112,23 @@ export function take(tokens: readonly Token[], pattern: RegExp): Found | null {
   const found = find(tokens, pattern)
   for (const token of found?.tokens ?? []) token.isUsed = true
   return found
+}
+
+/** Finds words of the question, as a regular expression over the words in lower case. Used words are `-`. */
+export function findWords(tokens: readonly Token[], pattern: RegExp): Found | null {
+  let text = ''
+  const starts = tokens.map(({ word, isUsed }) => {
+    text += `${isUsed ? '-' : word} `
+    return text.length
+  })
+  const match = new RegExp(`(?<=^| )(?:${pattern.source}) `, pattern.flags).exec(text)
+  if (!match) return null
+  const from = starts.findIndex((end) => end > match.index)
+  const to = starts.findIndex((end) => end >= match.index + match[0].length) + 1
+  return { tokens: tokens.slice(from, to), from, to }
+}
+
+/** Marks tokens whose words have no further meaning. */
+export function cross(tokens: readonly Token[]): void {
+  for (const token of tokens) Object.assign(token, { concept: 'filler', isUsed: true })
 }

@@ -1,4 +1,5 @@
 import type { Lexicon } from './concepts.ts'
+import { germanFillers } from './fillers-de.ts'
 
 export const germanWords: Lexicon = {
   count:
@@ -38,7 +39,7 @@ export const germanWords: Lexicon = {
   corrected:
     'korrigiert|korrigierte|korrigierten|korrekturen|verworfen|verworfene|verworfenen|abgelehnt|abgelehnte|abgelehnten|nicht angenommen',
   handOver:
-    'an menschen ubergeben|an personen ubergeben|an mitarbeiter ubergeben|ubergeben|ubergebene|ubergebenen|ubergibt|ubergabe|ubergaben|uberlassen',
+    'an menschen ubergeben|an personen ubergeben|an mitarbeiter ubergeben|ubergeben|ubergebene|ubergebenen|ubergibt|ubergabe|ubergaben|uberlassen|gibt die ki auf|an einen menschen|an menschen|an einen mitarbeiter|weitergegeben an menschen|an einen menschen ubergeben|abgeben|gibt ab|abgegeben|weiterreicht|reicht weiter|weitergereicht',
   handOverRate: 'ubergabequote|ubergabequoten|ubergaberate',
   stayedClosed:
     'noch geschlossen|immer noch geschlossen|weiterhin geschlossen|geschlossen geblieben|geschlossen gebliebene|geschlossen gebliebenen|geschlossen blieben|blieben geschlossen|bleiben geschlossen|endgultig geschlossen|endgultig geschlossene|nicht wieder geoffnet|nicht wieder geoffnete|nicht wiedereroffnet|nicht erneut geoffnet|dauerhaft geschlossen',
@@ -49,12 +50,12 @@ export const germanWords: Lexicon = {
   start:
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:
-    'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf',
+    'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf|gehen wieder auf|geht wieder auf|ging wieder auf|gingen wieder auf|gehen nochmal auf|geht nochmal auf|nochmal auf|nochmals auf|nochmal geoffnete|nochmals geoffnet|noch mal geoffnet|noch mal auf|noch einmal geoffnet|wieder eroffnete|kommen zuruck|kommen wieder|wiederkommen|wieder aufgehen|aufgehen|wieder aufmachen|wieder aufgemachte|wieder offnen|offnen wieder|wieder geoffneter|erneut offnen|erneut aufgemacht|wieder zuruck|zuruckgekommen|wiedergeoffneter',
   open: 'offen|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt',
   assign:
     'zugewiesen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
   unassigned:
-    'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose',
+    'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose|ohne zustandige|ohne zustandigkeit|ohne verantwortliche|ohne verantwortliche person|keinem gehoren|niemandem gehoren|gehoren niemandem|niemandem zugeordnet|keinen bearbeiter|kein bearbeiter|keinen zustandigen|keine zustandigen|niemand zustandig|noch niemandem zugewiesen|noch keinem zugewiesen|noch frei|ohne owner|keiner zustandig|noch keiner zustandig|noch niemand zustandig|nicht verteilt|noch nicht verteilt|nicht ubernommen',
   wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
   waiting:
     'wartend|wartende|wartenden|unbeantwortet|unbeantwortete|unbeantworteten|nicht beantwortet|nicht beantwortete|noch nicht beantwortet|warten auf antwort|warten auf eine antwort|wartet auf antwort|warten auf uns|warten noch auf antwort|warten noch auf eine antwort|auf antwort warten|auf eine antwort warten|warten gerade auf antwort|warten gerade auf eine antwort|warten aktuell auf antwort|warten noch|brauchen noch eine antwort|ohne antwort offen|noch unbeantwortet|unbeantworteter',
@@ -84,13 +85,13 @@ export const germanWords: Lexicon = {
   coverage:
     'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung',
   capacity:
-    'kapazitat|kapazitaten|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat',
+    'kapazitat|kapazitaten|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat|voll ausgelastet|uberlastet|uberlastung|am limit|uberbelastet|ausgebucht|am anschlag',
   passedOver:
     'ubergangen|ubergangene|ubergangenen|ubersprungen|ubersprungene|bei der zuweisung ubergangen|bei der automatischen zuweisung ubergangen|von der zuweisung ausgelassen',
   shift:
     'schicht|schichten|schichtzeit|schichtplan|dienstplan|geplante zeit|geplanten zeit|geplante arbeitszeit',
   active: 'aktiv|aktive|aktiven|aktivitat|bewegt|angefasst|bewegung|aktiver',
-  load: 'arbeitslast|liegt|liegen|lag|lagen|liegt noch|liegen noch|auf dem tisch|last|belastung|arbeitsbelastung',
+  load: 'arbeitslast|liegt|liegen|lag|lagen|liegt noch|liegen noch|auf dem tisch|last|belastung|arbeitsbelastung|wie voll',
   total:
     'insgesamt|gesamt|gesamte|gesamten|zusammen|in summe|summe|total|zusammengerechnet|gesamtantwortzeit',
   user: 'mitarbeiter|mitarbeitern|mitarbeiterin|mitarbeiterinnen|mitarbeitenden|mitarbeitende|mitarbeitender|kollege|kollegen|kollegin|kolleginnen|person|personen|benutzer|benutzern|nutzer|nutzern|agent|agenten|teammitglied|teammitglieder|teammitgliedern|kopf|mitglied|mitglieder|leute|kundenberater|sachbearbeiter|ma',
@@ -108,7 +109,7 @@ export const germanWords: Lexicon = {
   domain:
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundendomane|kundendomanen|absenderdomain|absenderdomains|mail domain|mail domains|kundenfirmen|kundenfirma|organisation|organisationen',
   hourOfDay:
-    'um wie viel uhr|um wieviel uhr|zu welcher uhrzeit|zu welcher stunde|welcher stunde|welche stunde|uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf',
+    'um wie viel uhr|um wieviel uhr|zu welcher uhrzeit|zu welcher stunde|welcher stunde|welche stunde|uhrzeit|uhrzeiten|tageszeit|tageszeiten|welcher uhrzeit|stunde des tages|tagesstunde|stunden des tages|tagesverlauf|im tagesverlauf|uber den tag|tagsuber|im laufe des tages|uber den tag verteilt|den tag uber|im lauf des tages',
   weekdays: 'wochentag|wochentage|wochentagen|welchem wochentag',
   sla: 'sla|slas|service level|servicelevel|sla s|servicelevels',
   slaTarget: 'sla ziel|sla ziele|sla zielen|slaziel|slaziele|ziel|ziele|zielen|zielart|zielvorgaben|vorgaben',
@@ -120,8 +121,8 @@ export const germanWords: Lexicon = {
   length: 'zeitklassen|zeitklasse|dauerklasse|zeitdauerklassen',
   distribution: 'verteilung|zeitverteilung|verteilen',
   byTag: 'nach tag|nach den tags|nach dem tag',
-  minute: 'minute|minuten|sekunde|sekunden',
-  hour: 'stunde|stunden',
+  minute: 'minute|minuten|min|sekunde|sekunden',
+  hour: 'stunde|stunden|std|h',
   day: 'tag|tage|tagen|tages',
   week: 'woche|wochen',
   month: 'monat|monate|monaten|monats',
@@ -150,7 +151,7 @@ export const germanWords: Lexicon = {
   now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
   ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
   partOfDay:
-    'heute morgen|heute fruh|gestern morgen|gestern fruh|morgens|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
+    'heute fruh|gestern fruh|fruh|morgens|in der fruh|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
   future:
     'morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
   endOf:
@@ -210,6 +211,5 @@ export const germanWords: Lexicon = {
   all: 'alle|aller|allen|alles|samtliche|ganze|ganzen|saemtlicher',
   whatsapp: 'whatsapp',
   facebook: 'facebook|messenger',
-  filler:
-    'hinzugefugt|gesetzt|oft|hoch|gross|benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|jemandem|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|meldet|melden|innerhalb von|zeitraum|zeitraums|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s',
+  filler: `${germanFillers}|hinzugefugt|gesetzt|oft|hoch|gross|benutzt|verwendet|genutzt|häufig|selbst|selber|eigene|eigenen|worden|gewesen|geworden|sowas|ausschliesslich|zeig mir|zeige mir|zeigen sie mir|zeig uns|zeig|zeige|zeigen|gib mir|geben sie mir|gib|nenne mir|nenne|sag mir|sage mir|sag|ich mochte|ich mochte wissen|ich mochte sehen|ich will|ich will wissen|ich will sehen|ich brauche|ich hatte gern|ich hatte gerne|ich wurde gern|ich wurde gerne|kann ich|kannst du mir|kannst du|konnen sie mir|konnen sie|konntest du|konntest du mir|konnten sie|wurdest du|bitte|mal|hallo|hi|hey|guten tag|guten morgen|moin|servus|danke|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben|hatte|hatten|habe|hast|gab|gibt|gibt es|gab es|es|sich|man|wir|uns|unser|unsere|unseren|unserer|unserem|unseres|ihr|ihre|ihren|ihrem|ihrer|sie|er|du|dein|deine|dir|euch|mit|zu|zum|zur|so|wie|wie war|wie ist|wie sind|wie waren|wie sah|wie sieht|wie gut|sah|sieht|sehen|aussieht|aus|eigentlich|denn|etwa|ungefahr|ca|circa|genau|nur|bloss|schon|noch|bisher|bis jetzt|bislang|doch|also|da|dass|ob|wenn|um|gegen|kommen|kommt|kam|kamen|gekommen|gehen|geht|ging|gingen|steht|stehen|stand|standen|lauft|brauchen|braucht|brauchten|brauchte|gebraucht|benotigen|benotigt|vergeht|vergehen|verging|machen|macht|machte|gemacht|mussen|muss|mussten|musste|sollen|konnen|kann|konnte|konnten|darf|lassen|lasst|tun|statistik|statistiken|bericht|berichte|auswertung|diagramm|grafik|ubersicht|uberblick|kennzahl|kennzahlen|werte|wert|daten|zusammenfassung|was ist mit|wie ist es mit|wie sieht es mit|wie siehts mit|wie sah es mit|was ist bei|wie ist es|jemand|jemandem|ja|nein|ok|okay|sehr|viel|viele|vielen|wenig|wenige|etwas|einige|andere|anderen|weitere|wieder|erneut|immer|uberhaupt|dazu|bekanntlich|gegeben|gemeldet|meldet|melden|innerhalb von|zeitraum|zeitraums|stand|bis es|bis wir|bis sie|bis sich|bis jemand|bis eine|bis ein|bis die|bis der|bis das|bis zur|bis zu|bis dahin|bis einer|wo|woher|wohin|hin|her|weg|jeweils|einzeln|nacheinander|insgesamt so|leisten|geleistet|geschaffen|halten|halt|eher|lieber|stattdessen|nun|denn so|im|wochenweise bitte|los war|alter|alte|alten|vom team|bis man|bis ihr|s`,
 }

@@ -1,11 +1,12 @@
 import type { Lexicon } from './concepts.ts'
+import { englishFillers } from './fillers-en.ts'
 
 export const englishWords: Lexicon = {
   count:
     'how many|how many times|number of|numbers of|amount of|how much|count|counts|volume|quantity|figure|figures|no of',
   long: 'how many minutes|how many hours|how many days|how long|how fast|how quick|how quickly|how soon|how slow|how slowly|how speedy|time|times|duration|durations|speed|delay|quickly|fast|faster|slow|slower|long|longer|turnaround',
   which: 'which|which of|what|whats|what is|what are',
-  who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate',
+  who: 'who|whom|whose|which agent|which person|which colleague|which user|which teammate|who is|who s|whos',
   when: 'when|at what time|what time|which time|what times',
   why: 'why|how come|what caused|what is behind|what drove|explain',
   by: 'by|broken down by|break down by|breakdown by|break it down by|split by|grouped by|group by|divided by|separated by|across|depending on|breakdown of|split up by',
@@ -32,7 +33,8 @@ export const englishWords: Lexicon = {
   accepted: 'accepted|accept|accepts|adopted|confirmed',
   acceptance: 'acceptance|acceptance rate|acceptance rates|accuracy',
   corrected: 'corrected|corrections|rejected|discarded|overruled|not accepted',
-  handOver: 'handed over|hand over|hand overs|handover|handovers|handoff|handoffs|left to people',
+  handOver:
+    'handed over|hand over|hand overs|handover|handovers|handoff|handoffs|left to people|hands over|handed off|hand off|hands off|hand it over|pass on to humans|passes to humans|escalates to a human|passed to a human|passes to a human|pass to a human',
   handOverRate: 'hand over rate|handover rate|handoff rate|hand off rate',
   stayedClosed:
     'still closed|stayed closed|stay closed|remained closed|remain closed|closed for good|not reopened|never reopened|not opened again|without being reopened|without reopening|still resolved|still solved|stayed solved|stayed resolved',
@@ -43,12 +45,12 @@ export const englishWords: Lexicon = {
   start:
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:
-    'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again',
+    'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again|reopener|re opens|open back up|opened back up|opened up again|opens again|re opening|come back open|bounced back|bounce back|coming back|comes back|got reopened|get reopened|re open rate',
   open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
   assign:
     'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
   unassigned:
-    'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody',
+    'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody|with no owner|with nobody assigned|with no one assigned|with no assignee|nobody owns|no one owns|that nobody owns|nobody has picked up|no one has picked up|not picked up|not taken|nobody has taken|up for grabs|without anyone assigned|havent been assigned|have not been assigned|has not been assigned|not been assigned|nobody took|ownerless|orphaned|with nobody on it|without anybody assigned|without a responsible person',
   wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
   waiting:
     'waiting|awaiting|unanswered|not answered|not replied|not yet answered|unreplied|need a reply|needs a reply|need an answer|waiting for a reply|waiting for reply|waiting for an answer|waiting for a response|waiting for us|await a reply|awaiting a reply|awaiting reply|awaiting response',
@@ -64,7 +66,7 @@ export const englishWords: Lexicon = {
   met: 'met|hit|hits|hitting|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
-  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out',
+  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|wrote back|write back',
   noReply:
     'without reply|without anyone replying|without anybody replying|without anyone answering|without us replying|without us answering|without a single reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
   withReply:
@@ -79,7 +81,7 @@ export const englishWords: Lexicon = {
   coverage:
     'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage',
   capacity:
-    'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit',
+    'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit|overloaded|overload|overworked|maxed out|at capacity|over capacity|stretched|overbooked|fully booked',
   passedOver:
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
@@ -99,7 +101,7 @@ export const englishWords: Lexicon = {
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
-    'what time of day|what time of the day|which time of day|at what time of day|which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day',
+    'what time of day|what time of the day|which time of day|at what time of day|which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day|during the day|over the day|over the course of the day|throughout the day|through the day|within the day|across the day',
   weekdays:
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
@@ -111,8 +113,8 @@ export const englishWords: Lexicon = {
   age: 'age|ages|age group|age groups',
   length: 'duration bucket|duration buckets|time bucket|time buckets|length|lengths',
   distribution: 'distribution|distributed|spread',
-  minute: 'minute|minutes|second|seconds',
-  hour: 'hour|hours',
+  minute: 'minute|minutes|min|mins|second|seconds',
+  hour: 'hour|hours|h|hr|hrs',
   day: 'day|days',
   week: 'week|weeks|wk',
   month: 'month|months',
@@ -189,6 +191,5 @@ export const englishWords: Lexicon = {
   all: 'all|all the|the whole|entire|whole',
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',
-  filler:
-    'add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|who is|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first',
+  filler: `${englishFillers}|add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first`,
 }

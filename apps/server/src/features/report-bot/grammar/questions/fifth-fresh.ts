@@ -15,7 +15,7 @@ Who wrote the most comments this quarter? => comments by user | this_quarter | o
 top 5 domains by messages received last month => messages_in by inboundDomain | last_month
 first response for WhatsApp this month => first_reply | this_month | channel=whatsapp
 how many conversations has Ingrid replied to today => replied | today | user=Ingrid Solheim
-tickets closed in less than an hour => asks back: words
+tickets closed in less than an hour => resolution by duration | last_28_days | limit 0-1h
 SLA misses for urgent tickets by agent in November => sla_missed by user | 2026-11-01..2026-11-30 | tags=urgent
 how is Oslo doing on first replies this week compared with last week => first_reply | this_week | team=Oslo | compare=previous
 closed on weekends vs weekdays => asks back: words

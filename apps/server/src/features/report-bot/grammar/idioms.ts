@@ -1,0 +1,87 @@
+import type { Concept } from './concepts.ts'
+import type { Token } from './tokens.ts'
+
+/** Words that mean something together although others stand between them: each group becomes its concepts. */
+type Idiom = readonly [pattern: RegExp, ...groups: readonly (readonly Concept[])[]]
+
+const some = '(?:\\S+ ){0,9}?'
+const done =
+  'close|closed|closing|done|solved|solve|resolved|resolve|resolution|settled|finished|sorted|sorted out|durch|erledigt|geschlossen|schliessen|gelost|losung|losen|fertig|abgeschlossen|abschluss|zu ist|zu sind|vom tisch|dicht'
+const idiom = (text: string, ...groups: readonly (readonly Concept[])[]): Idiom => [
+  new RegExp(`(?<=^| )${text} `, 'd'),
+  ...groups,
+]
+
+/** "I need" and "bräuchte ich" say who asks, "how many do I have" is about the asker. */
+const asking =
+  '(?:(?:ich|i) (?:brauche|brauchte|hatte|mochte|will|wollte|wurde|suche|frage|bereite|wusste|schreibe|plane|need|want|would|d|m|am|wonder|was wondering|guess|think|hope|understand)|(?:brauche|brauchte|hatte|mochte|wollte|wurde|wusste|suche|can|could|may|konnte|kann) (?:ich|i))'
+
+const idioms: readonly Idiom[] = [
+  idiom(`(${asking})`, ['filler']),
+  idiom(
+    '((?:hand|hands|handed|handing|pass|passes|passed|escalate|escalates|escalated)(?: it| them| things| tickets| over| on| off)* to (?:a |an |our |the )?(?:humans?|persons?|people|staff))',
+    ['handOver'],
+  ),
+  idiom(
+    `(what) (?:do|are|did|have|were|is) (?:\\S+ ){0,4}?((?:write|writing|written|wrote|contact|contacting|contacted|email|emailing|emailed|ask|asking|asked|message|messaging|reach out|complain|complaining|come|reaching out|get in touch|getting in touch)(?: to| us| in)*) (?:\\S+ ){0,2}?(about|with)`,
+    ['most', 'tag'],
+    ['conversation'],
+    ['filler'],
+  ),
+  idiom(
+    '(worum) (?:geht|ging|dreht|drehen) (?:\\S+ ){0,5}?(meistens|meist|hauptsachlich|am meisten|vor allem|anfragen|mails|tickets|konversationen)',
+    ['most', 'tag'],
+    ['conversation'],
+  ),
+  idiom(
+    '(weshalb|warum|weswegen|why) (?:do |did |are )?((?:customers|people|clients|schreiben|kontaktieren|melden)(?: sich)?) (?:\\S+ ){0,3}?(contact|contacting|write|writing|email|kunden|leute|uns)(?: us| to us| in)?',
+    ['most', 'tag'],
+    ['conversation'],
+    ['filler'],
+  ),
+  idiom(
+    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|reingesteckt|draufgegangen|gebunden)`,
+    ['handle'],
+    ['total'],
+  ),
+  idiom(
+    `(how often|how many times|wie oft|how many|wie viele|wie viel|anzahl|number of|average number of) ${some}(write|writing|messages|message|mails|mail|emails|nachrichten|schreiben|antworten|touches|interactions|rounds|back and forth|hin und her) ${some}(until|before|till|to|bis) (?:\\S+ ){0,5}?(${done})`,
+    ['count'],
+    ['reply'],
+    ['to'],
+    ['close'],
+  ),
+  idiom(
+    `(wait|waits|waiting|warten|wartet|wartend) (?:\\S+ ){0,6}?((?:on|for|auf) (?:us|uns|(?:a |an |the |our |eine |einen |unsere )?(?:answer|reply|response|antwort|ruckmeldung|reaktion)))`,
+    ['waiting'],
+    ['filler'],
+  ),
+  idiom('((?<!\\d )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
+]
+
+/** Gives the words of idioms the concepts that they have together. */
+export function markIdioms(tokens: readonly Token[]): Token[] {
+  let marked = [...tokens]
+  for (const [pattern, ...groups] of idioms) {
+    const starts: number[] = []
+    let text = ''
+    for (const { word } of marked) {
+      starts.push(text.length)
+      text += `${word} `
+    }
+    const spans = pattern.exec(text)?.indices
+    if (!spans) continue
+    const firsts = groups.map((_, index) => starts.indexOf(spans[index + 1]?.[0] ?? -1))
+    // A phrase of the lexicon may begin before the words of an idiom.
+    if (firsts.includes(-1)) continue
+    marked = marked.flatMap((token, index) => {
+      const group = firsts.indexOf(index)
+      if (group >= 0)
+        return (groups[group] ?? []).map((concept) => ({ raw: token.raw, word: token.word, concept }))
+      const start = starts[index] ?? 0
+      const isWithin = spans.slice(1).some((span) => span && start > span[0] && start < span[1])
+      return isWithin ? [{ ...token, concept: 'filler' as const }] : [token]
+    })
+  }
+  return marked
+}
