@@ -101,6 +101,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I measure how long this takes. The answer also says how many cases there were.',
         'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
       ]
+    case 'channel':
+      return [
+        `I know no channel ${words}. Conversations come by email, WhatsApp and Facebook.`,
+        `Den Kanal ${words} kenne ich nicht. Konversationen kommen per E-Mail, WhatsApp und Facebook.`,
+      ]
     case 'percentile':
       return [
         'Of percentiles I know the median and the 90th. Should I answer with the 90th?',
@@ -187,6 +192,8 @@ function choicesFor(
       return [['Open conversations now by age', 'Gerade offene Konversationen nach Alter']]
     case 'noCount':
       return [[choiceText('en', metric), choiceText('de', metric)]]
+    case 'channel':
+      return possible.includes('channel') ? [['By channel', 'Nach Kanal']] : []
     case 'percentile':
       return [['90th percentile', '90. Perzentil']]
     case 'overdue':

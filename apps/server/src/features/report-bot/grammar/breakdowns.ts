@@ -44,7 +44,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
 const eachPerson = pattern(
-  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |replied |send |tagged )',
+  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |replied |send |tagged |availability |capacity |open |waiting |reply |comment |assign |handle |past |filler |name |in )',
 )
 
 /** "At what time do most customers write" is no breakdown by customer. */
@@ -69,6 +69,8 @@ const ways: readonly RegExp[] = [
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
+  // "Which SLA do we miss most", while "which SLA targets were missed" are all of them.
+  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best) )'),
   rankedNoun,
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),

@@ -56,6 +56,47 @@ const idioms: readonly Idiom[] = [
     ['waiting'],
     ['filler'],
   ),
+  idiom(
+    `(?!.*(?:rule|regel|automation|vorschl|suggest))(wie oft|wie haufig|how often|how many times) ${some}(vergeben|gesetzt|added|applied|hinzugefugt|verwendet|benutzt|used|set|getaggt|tagged|assigned the tag)`,
+    ['count'],
+    ['tagGiven'],
+  ),
+  idiom(
+    `(schaffen|schafft|geschafft|schafften|make|made|making) (?:\\S+ ){0,5}?(slas?|service level|target|targets|ziel|ziele)`,
+    ['met'],
+    ['sla'],
+  ),
+  idiom(`(slas?|ziele?) (?:\\S+ ){0,6}?(schaffen|schafft|geschafft|schafften|make|made)`, ['sla'], ['met']),
+  idiom(
+    `(?=.*(?:ki|ai|vorschl|suggest))(?:\\S+ ){0,20}?(geandert|abgeandert|angepasst|uberschrieben|umgeandert|changed|edited|modified|overridden|overwritten|overrode|adjusted|fixed|corrects|correct|correcting)`,
+    ['corrected'],
+  ),
+  idiom(
+    `(nie|nicht|keine|keinerlei|never|not|no) ${some}((?:antwort|ruckmeldung|answer|reply|response) (?:bekommen|erhalten|gekriegt|bekam|bekamen|erhielten|got|received|back))`,
+    ['noReply'],
+    ['filler'],
+  ),
+  idiom('((?:never|not) (?:get|got|gotten|receive|received) (?:a |an |any )?(?:answer|reply|response))', [
+    'noReply',
+  ]),
+  idiom(
+    '((?:without|not counting|excluding|except|minus|ignoring|leaving out|ohne|abzuglich) (?:the |die |der |all |alle )?(?:snoozed|snooze|snoozing|zuruckgestellt|zuruckgestellte|zuruckgestellten|pausierte|paused|idle|waiting)(?: time| times| zeit| zeiten)?)',
+    ['active'],
+  ),
+  idiom(
+    `(zum ersten mal|erstmals|das erste mal|zum 1. mal|first time|for the first time) ${some}(meldet|melden|meldete|gemeldet|antwortet|antworten|reagiert|hear|hears|heard|reply|replies|answer|answers|get back)`,
+    ['first'],
+    ['firstReply'],
+  ),
+  idiom(
+    `(verwenden|verwendet|wenden|stecken|steckt|investieren|verbringen|spend|spent|put|invest) ${some}((?:arbeitszeit|zeit|arbeit|time|hours|effort|aufwand|energie|energy))`,
+    ['handle'],
+    ['total'],
+  ),
+  idiom(
+    '((?:zeit|arbeits)?aufwand|aufwandigste|aufwandigsten|effort|time consuming|timeconsuming|kostet uns die meiste zeit)',
+    ['handle', 'total'],
+  ),
   idiom('((?<!\\d )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
 ]
 

@@ -71,6 +71,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
+  [(has) => has('met') && !has('close', 'reply', 'replied', 'firstReply'), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
@@ -161,6 +162,13 @@ const rules: readonly MetricRule[] = [
       has('message') &&
       !has('send', 'reply', 'replied', 'active') &&
       tokens.some(({ word }) => /^(?:more|mehr|weniger|fewer|less)$/.test(word)),
+    'messages_in',
+  ],
+  [
+    (has, tokens) =>
+      has('message') &&
+      !has('send', 'reply', 'replied', 'active') &&
+      tokens.some(({ concept, isUsed }) => isUsed && (concept === 'customer' || concept === 'domain')),
     'messages_in',
   ],
   // German "schreiben" is a letter and a verb.

@@ -1,6 +1,7 @@
 import { type NamedKind, type NamedThing, type NameMatch, namedKinds } from './named-things.ts'
 import { isSlip } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
+import { translationsOf } from './translations.ts'
 
 /** What of the workspace a question can name: only what the asker may see. */
 export interface Names extends Readonly<Record<NamedKind, readonly NamedThing[]>> {
@@ -29,7 +30,11 @@ function spellingsOf(names: Names): Spelling[] {
       const words = wordsOf(thing.name)
       if (words.length === 0) return []
       const whole = { words, kind, thing, isPart: false }
-      if (words.length === 1) return [whole]
+      if (words.length === 1)
+        return [
+          whole,
+          ...translationsOf(words[0] ?? '').map((word) => ({ ...whole, words: [word], isPart: true })),
+        ]
       return [
         whole,
         ...words.filter((word) => word.length > 2).map((word) => ({ ...whole, words: [word], isPart: true })),
@@ -86,7 +91,8 @@ function longestMatch(
     (one) =>
       mayBe(one) &&
       isWritten(one, (a, b) => a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b))) &&
-      !one.words.every((_, place) => isKnown(words[place] ?? '')),
+      !one.words.every((_, place) => isKnown(words[place] ?? '')) &&
+      !(one.isPart && isKnown(one.words[0] ?? '')),
   )
   for (const found of [exact, close]) {
     const whole = found.filter(({ isPart }) => !isPart)
@@ -95,4 +101,15 @@ function longestMatch(
     if (best.length > 0) return { length, candidates: best.map(({ kind, thing }) => ({ kind, thing })) }
   }
   return null
+}
+
+/** The words that are no names, which say in which language a question is. */
+export function withoutNames(tokens: readonly Token[], names: Names): readonly Token[] {
+  const rest = markNames(
+    [...tokens],
+    names,
+    () => false,
+    () => true,
+  ).filter(({ concept }) => concept !== 'name')
+  return rest.length > 0 ? rest : tokens
 }

@@ -6,11 +6,13 @@ import {
   dayOfMonth,
   dayRange,
   dayToDate,
+  halfYear,
   isYear,
   monthOf,
   monthOrDay,
   oneWeekday,
   presetOf,
+  season,
   since,
   single,
   unitIn,
@@ -92,6 +94,13 @@ const rules: readonly Rule[] = [
       return range && days(...range)
     },
   ],
+  [
+    part(
+      '(?:in |filler )*(?:number |first )halfYear (?:in |filler )*(?:number )?|(?:in |filler )*(?:last |past |this )?halfYear (?:in |filler )*(?:number )?',
+    ),
+    halfYear,
+  ],
+  [part('(?:since |in |filler |last |this )*season (?:number )?'), season],
   [part('dayBeforeYesterday '), (_, today) => single(today.subtract({ days: 2 }))],
   [
     part(`(?:in |filler )*beforeLast ${anyUnit}|(?:in |filler )*${anyUnit}(?:filler )*beforeLast `),

@@ -18,6 +18,7 @@ export interface Problem {
    * - `metrics`: several metrics
    * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
+   * - `channel`: a channel that there is not
    * - `percentile`: another one than the 90th
    * - `overdue`: what is late now; only when targets were missed is counted
    */
@@ -39,6 +40,7 @@ export interface Problem {
     | 'metrics'
     | 'cohort'
     | 'noCount'
+    | 'channel'
     | 'percentile'
     | 'overdue'
   readonly words: readonly string[]

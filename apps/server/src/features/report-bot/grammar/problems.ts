@@ -92,6 +92,8 @@ export function findProblem(
   // Conversations have no availability: "by status" is not the time that people were online.
   const isOfPeople = (token: Token): boolean =>
     token.concept === 'availability' && tokens.some(({ concept }) => concept === 'conversation')
+  const channel = tokens.find(({ concept }) => concept === 'otherChannel')
+  if (channel) return { kind: 'channel', words: [channel.raw] }
   const isLeft = (token: Token): boolean => isUnknown(token) || isNounLeft(token, metric) || isOfPeople(token)
   if (unknownWords.length > 0 || tokens.some(isLeft))
     return {

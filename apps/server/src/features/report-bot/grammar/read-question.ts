@@ -16,7 +16,7 @@ import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
 import { metricOfLimit, takeLimit } from './limits.ts'
 import { namesMetric, readMetric } from './metric.ts'
 import { takeMissingValues } from './missing-values.ts'
-import { markNames, type Names } from './names.ts'
+import { markNames, type Names, withoutNames } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { withoutPreamble } from './preamble.ts'
@@ -51,7 +51,7 @@ interface Asker {
 /** Reads a question in English or German, with its slips in spelling. */
 export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
   const words = tokenize(withoutPreamble(text), today.year)
-  const language = languageOf(words, fallback)
+  const language = languageOf(withoutNames(words, names), fallback)
   const dictionary = dictionaries[language]
   const named = markNames(
     words,
@@ -62,6 +62,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const tokens = markIdioms(markConcepts(named, dictionary))
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   markMornings(tokens)
+  for (const token of find(tokens, /first (?=(?:filler )*(?:quarter|halfYear) )/)?.tokens ?? [])
+    Object.assign(token, { concept: 'number', value: 1 })
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const limit = takeLimit(tokens)
@@ -82,7 +84,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   )
   const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
-  const whole = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
+  const whole =
+    read && 'metric' in read ? read.metric : read ? null : metricOfDimension(tokens, dimensions, filters)
   const metric = limit ? metricOfLimit(whole, tokens) : whole
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
@@ -102,7 +105,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     metric,
     ambiguity: read && 'ambiguity' in read ? read.ambiguity : null,
     ambiguousName: ambiguous,
-    filters: [...filters, ...slaTargetOf(tokens, metric)],
+    filters: [...filters, ...(byTime.dimensions.includes('slaTarget') ? [] : slaTargetOf(tokens, metric))],
     clearsInboxes,
     period: period ?? (hours?.day ? presetPart(hours.day) : null),
     weekdays,
@@ -170,6 +173,7 @@ function superlativeIn(tokens: readonly Token[]): Superlative | null {
 
 /** What a question without another metric counts: "which tags are used most". */
 const metricOfDimension = (
+  tokens: readonly Token[],
   [dimension]: readonly Dimension[],
   filters: FilterReading['filters'],
 ): MetricId | null =>
@@ -181,7 +185,14 @@ const metricOfDimension = (
         ? 'closed'
         : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
           ? 'sla_attainment'
-          : null
+          : isCountOfTag(tokens, filters)
+            ? 'open'
+            : null
+
+/** "Are complaints going up" */
+const isCountOfTag = (tokens: readonly Token[], filters: FilterReading['filters']): boolean =>
+  filters.some(({ id, operator }) => id === 'tags' && operator === 'is') &&
+  tokens.some(({ concept }) => concept === 'trend' || concept === 'most' || concept === 'fewest')
 
 const hasSeveral = (filters: FilterReading['filters']): boolean =>
   filters.some(({ values, operator }) => values.length > 1 && operator === 'is')

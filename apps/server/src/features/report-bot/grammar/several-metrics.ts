@@ -48,6 +48,13 @@ interface MetricsReading {
 
 /** Two metrics that a question asks for at once; null if it does not. */
 export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricsReading | null {
+  if (metric?.startsWith('sla_') && tokens.some(({ concept, isUsed }) => concept === 'slaTarget' && isUsed))
+    return null
+  if (
+    tokens.some(({ concept }) => concept === 'withReply') &&
+    tokens.some(({ concept }) => concept === 'noReply')
+  )
+    return { metrics: ['closed_with_reply', 'closed_without_reply'], areAll: true }
   const found = find(tokens, pair)
   if (!found) return metric === 'rule_runs' ? runsAndAction(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')

@@ -29,6 +29,7 @@ const germanDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 const quarter = /^q([1-4])$/
+const halfYear = /^h([12])$/
 const clock = /^(\d{1,2}):(\d{2})$/
 /** "9 am" is an hour, "9 am Montag" is not. */
 const hourOfClock =
@@ -78,6 +79,8 @@ function tokenOf(raw: string, thisYear: number): Token {
   if (hour) return { raw, word, concept: 'clock', value: Number(hour) + Number(minute) / 60 }
   const [, which] = quarter.exec(word) ?? []
   if (which) return { raw, word, concept: 'quarterNumber', value: Number(which) }
+  const [, half] = halfYear.exec(word) ?? []
+  if (half) return { raw, word, concept: 'halfYear', value: Number(half) }
   return { raw, word, concept: 'unknown' }
 }
 

@@ -25,7 +25,7 @@ export const germanWords: Lexicon = {
   firstReply:
     'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
   close:
-    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften',
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften|weggeschafft|weggearbeitet|abgehakt|durchbekommen|zugekriegt|dichtgemacht|vom tisch|weggekriegt|weg gekriegt|abgefruhstuckt|abgeraumt|aufgearbeitet|weg geschafft|durchgekriegt|zubekommen|zu gemacht|gekloste|fertig bekommen|fertig gemacht|fertiggemacht|fertigbekommen|ausgeraumt|beantwortet und geschlossen|geknackt|bewaltigt|bewaltigen|zu bekommen|gemeistert|abgewickelt|abgefertigt|abschliesst|schliesse',
   resolution:
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
@@ -128,6 +128,9 @@ export const germanWords: Lexicon = {
   month: 'monat|monate|monaten|monats',
   quarter: 'quartal|quartale|quartalen|quartals|vierteljahr',
   year: 'jahr|jahre|jahren|jahres|kalenderjahr',
+  halfYear: 'halbjahr|halbjahrs|halbjahres|halben jahr|halbes jahr',
+  otherChannel:
+    'chat|chats|livechat|webchat|kontaktformular|kontaktformulare|webformular|formular|telefon|telefonisch|sms|instagram|telegram|twitter|linkedin|anruf|anrufe|anrufen|slack|brief|briefe|fax',
   hourly: 'stundlich|stundenweise|stunde fur stunde',
   daily: 'taglich|tageweise|tag fur tag|tagliche|tagesweise|taglichen',
   weekly: 'wochentlich|wochenweise|woche fur woche|wochentliche|wochentlichen',
@@ -176,7 +179,7 @@ export const germanWords: Lexicon = {
     'median|mediane|ubliche|ublichen|ublicher|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
   p90: 'p90|p 90|90 perzentil|90er perzentil|90 prozent perzentil|perzentil|neunzigstes perzentil|90 prozent der',
   business:
-    'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten',
+    'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten|buroszeit|buroszeiten|geschaftsstunden',
   compare:
     'vergleich|im vergleich|im vergleich zu|im vergleich zur|im vergleich zum|verglichen|verglichen mit|vergleiche|vergleichen|gegenuber|als|versus|vs|veranderung|unterschied|gegen|zum vergleich|gegenuberstellung',
   most: 'meisten|meiste|grosste|grossten|grosster|top|rangliste|ranking|am meisten|am haufigsten|haufigsten|haufigste|oftesten|am oftesten|starksten|fleissigsten|mehr',
@@ -189,7 +192,7 @@ export const germanWords: Lexicon = {
     'langsamste|langsamsten|langsamster|langsamstes|am langsamsten|langste|langsten|langster|am langsten',
   best: 'beste|besten|bester|bestes|am besten',
   worst: 'schlechteste|schlechtesten|schlechtester|schlechtestes|am schlechtesten',
-  limit: 'mindestens|hochstens|wenigstens',
+  limit: 'mindestens|hochstens|wenigstens|unter|alter als|junger|junger als',
   busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:

@@ -23,7 +23,7 @@ export const englishWords: Lexicon = {
   firstReply:
     'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply',
   close:
-    'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up',
+    'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up|knocked out|knock out|got through|get through|getting through|cleared|clear|cleared out|ticked off|wrapped|shut|put to bed|dealt with|taken care of|closed off|closed down|sorted|sorted out|cleaned up|polished off|nailed|cranked out|got done|get done|gets done|finalised|finalized|processed|process|tackled|closed up|knocking out|work through|worked through',
   resolution:
     'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time',
   firstClose:
@@ -120,6 +120,9 @@ export const englishWords: Lexicon = {
   month: 'month|months',
   quarter: 'quarter|quarters',
   year: 'year|years',
+  halfYear: 'half year|half of the year|halfyear|half of year|six month period',
+  otherChannel:
+    'chat|chats|live chat|web chat|contact form|contact forms|web form|webform|phone|telephone|sms|instagram|telegram|twitter|linkedin|text message|text messages|call|calls|phone calls|signal|teams chat|slack',
   hourly: 'hourly|hour by hour',
   daily: 'daily|day by day|on a daily basis',
   weekly: 'weekly|week by week|on a weekly basis',
@@ -170,7 +173,8 @@ export const englishWords: Lexicon = {
   slowest: 'slowest|longest',
   best: 'best',
   worst: 'worst',
-  limit: 'at least|at most|no more than|no less than|more than once',
+  limit:
+    'at least|at most|no more than|no less than|more than once|older|younger|above|below|beyond|under|exceeding',
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
   quiet: 'quietest|quiet|calmest|calm',
   trend:

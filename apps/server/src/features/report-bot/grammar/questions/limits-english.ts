@@ -55,7 +55,7 @@ What was our slowest reply last week? => asks back: single
 longest open conversations => asks back: noDuration
 replied at least 5 times => asks back: threshold
 How many conversations did not get a tag last month? => open | last_month | tags=none
-How many conversations didn't get a reply? => asks back: negation
+How many conversations didn't get a reply? => backlog_waiting | today
 Which tickets haven't been closed? => asks back: negation
 convesations without a tag => open | last_28_days | tags=none
 new conversations without refund tag => open | last_28_days | tags!=refund
