@@ -57,6 +57,10 @@ const comparisons: readonly RegExp[] = [
   pattern('(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare '),
 ]
 
+const fastestPeople = pattern(
+  `number (?:fastest|slowest|best|worst) (?!(?:filler )*${noun}|(?:filler )*(?:day|week|month|hour|reply|conversation) )`,
+)
+
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
   pattern('byTag '),
@@ -75,6 +79,8 @@ const ways: readonly RegExp[] = [
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
   ...comparisons,
+  // "The three fastest" are people.
+  fastestPeople,
   pattern('who '),
   eachPerson,
   // "Top 3" continues an answer with values.
@@ -114,7 +120,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
       if (!found) break
       const number = found.tokens.find(({ concept }) => concept === 'number')?.value
       if (typeof number === 'number' && number > 0) top = Math.min(50, number)
-      if (way === eachPerson || found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
+      if (way === eachPerson || way === fastestPeople || found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
       else dimensions.push(...dimensionsIn(found))
     }
   }

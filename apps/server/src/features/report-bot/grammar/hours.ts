@@ -96,6 +96,9 @@ function takePartOfDay(tokens: readonly Token[]): HourFilter | null {
 export function markMornings(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1]
+    // "Der Tag" is a day, "das Tag" a label.
+    if (token.word === 'tag' && /^(?:welches|das|jedes|dieses)$/.test(before?.word ?? ''))
+      Object.assign(token, { word: 'tags', concept: 'tag' })
     if (token.word !== 'morgen' || !before) continue
     if (dayConcepts.has(before.concept) || ['am', 'diesen', 'jeden', 'jedem'].includes(before.word))
       token.concept = 'partOfDay'

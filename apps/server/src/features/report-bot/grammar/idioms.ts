@@ -19,6 +19,57 @@ const asking =
 const idioms: readonly Idiom[] = [
   idiom(`(${asking})`, ['filler']),
   idiom(
+    '(getting|becoming|become|get|got|gotten|werden|wird|wurden|geworden)(?= (?:any |much |immer |noch )?(?:faster|slower|better|worse|quicker|busier|schneller|langsamer|besser|schlechter) )',
+    ['filler'],
+  ),
+  idiom('(half|halfte)(?= (?:of |von |des |vom )?(?:20\\d\\d|the year|this year|jahres|jahr) )', ['halfYear']),
+  idiom(
+    '(am besten)(?= (?:fur|pro|nach|je|mit|als|in|im|von|aufgeteilt|gleich|getrennt) )',
+    ['filler'],
+  ),
+  idiom(
+    '((?:my|our|meiner|meine|meinen|unserer|unseren) (?:colleagus|colleagu|teammates|coworkers|agents|people|kollegen|kolleginnen|leuten|leute|mitarbeiter|mitarbeitern|agenten))',
+    ['user'],
+  ),
+  idiom(
+    `(so viel|so viele|genauso viel|genauso viele|ebenso viel|ebenso viele|soviel|soviele|as many|as much|at least as much|at least as many) ${some}(wie|as)`,
+    ['filler'],
+    ['and'],
+  ),
+  idiom(
+    '(weil|because|nachdem|after|since|da) (?:the |der |die |ein |a )?((?:customer|customers|client|clients|kunde|kunden)) (?:\\S+ ){0,4}?(wrote|replied|answered|responded|came back|geschrieben|geantwortet|schrieb|schrieben|antwortete|antworteten|gemeldet|reagiert|reagierte)(?: hat| haben| back| again)?',
+    ['from'],
+    ['customer'],
+    ['filler'],
+  ),
+  idiom('(automatisch|automatically|auto)(?= (?:geschlossen|geschlossene|geschlossenen|closed|zugewiesen|assigned) )', [
+    'from',
+    'rule',
+  ]),
+  idiom(
+    '(passed over|skipped|ubergangen|ubergangene|ubersprungen) (?:\\S+ ){0,4}?((?:by |bei |von |in )?(?:the |der |our |unserer )?(?:auto|automatic|automatischen?|automatische) (?:assign|assignment|assigning|zuweisung|verteilung))',
+    ['passedOver'],
+    ['filler'],
+  ),
+  idiom(
+    `((?:back and forth|hin und her|ping ?pong)s?) ${some}(until|before|till|bis|to) ${some}(${done})`,
+    ['reply'],
+    ['to'],
+    ['close'],
+  ),
+  idiom('((?:back and forth|hin und her|ping ?pong))', ['reply', 'to', 'close']),
+  idiom(
+    '((?:kummert|kummern) sich) (?:\\S+ ){0,3}?(keiner|niemand)(?: drum| darum)?',
+    ['unassigned'],
+    ['filler'],
+  ),
+  idiom(
+    '(keiner|niemand|nobody|no one|noone|not anyone) (?:\\S+ ){0,3}?((?:kummert|dran|zustandig|ubernommen|ubernimmt|genommen|angefasst|angeguckt|angenommen|picked|picks|pick|took|taken|takes|owns|working on|works on|looking after|assigned|looked at|grabbed|claimed|touched|responsible|handles|handling)(?: up| on| it| them| ist| hat| sich| drum| yet)*)',
+    ['unassigned'],
+    ['filler'],
+  ),
+  idiom('((?:ohne|without) (?:eine |an? |any )?(?:antwort|reaktion|ruckmeldung|reply|answer)) (zu|dicht)(?= (?:je|pro|nach|im|in|letzte\\S*|diese\\S*|seit|am|gestern|heute) )', ['noReply'], ['close']),
+  idiom(
     '((?:hand|hands|handed|handing|pass|passes|passed|escalate|escalates|escalated)(?: it| them| things| tickets| over| on| off)* to (?:a |an |our |the )?(?:humans?|persons?|people|staff))',
     ['handOver'],
   ),

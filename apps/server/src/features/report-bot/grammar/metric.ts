@@ -77,6 +77,13 @@ const rules: readonly MetricRule[] = [
   [(has) => has('passedOver'), 'passed_over'],
   [(has) => has('handOverRate') || (has('handOver') && has('suggestion')), 'ai_hand_over'],
   [(has) => has('acceptance') || (has('suggestion') && has('accepted') && has('rate')), 'ai_acceptance'],
+  [
+    (has, tokens) =>
+      has('suggestion') &&
+      !has('count', 'accepted', 'takes', 'corrected') &&
+      tokens.some(({ word }) => /^(?:besser|better|good|gut|worse|schlechter|reliable|zuverlassig|accurate|treffsicher)/.test(word)),
+    'ai_acceptance',
+  ],
   [(has) => has('suggestion') && has('corrected'), 'ai_corrected'],
   [(has) => has('suggestion') && has('accepted', 'takes'), 'ai_accepted'],
   [(has) => has('suggestion'), 'ai_suggested'],

@@ -81,10 +81,17 @@ const rules: readonly Rule[] = [
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
   ],
   [
-    part('(?:in |filler )*monthName (?:in |filler )*(?:lastYear |last (?:filler )*year )'),
+    part('(?:in |filler )*monthName (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
     (found, today) => {
       const first = monthOf(valuesIn(found, 'monthName')[0] ?? 1, today.year - 1, today)
       return days(first, first.add({ months: 1 }).subtract({ days: 1 }))
+    },
+  ],
+  [
+    part('(?:in |filler )*quarterNumber (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
+    (found, today) => {
+      const first = monthOf((valuesIn(found, 'quarterNumber')[0] ?? 1) * 3 - 2, today.year - 1, today)
+      return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
   [

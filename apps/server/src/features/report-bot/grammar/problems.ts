@@ -60,7 +60,7 @@ const yesOrNo =
   /^(?:did|has|have|is|are|was|were|do|does|hat|haben|ist|sind|war|waren|wurden|gab|gibt|kamen|kommen|hatten|hatte|bekommen|bekamen|schaffen|schafft|schaffte)\b/
 
 /** "Did Anna close more than 20" is answered by the number that she closed. */
-function crossComparedNumber(tokens: readonly Token[]): void {
+export function crossComparedNumber(tokens: readonly Token[]): void {
   if (!yesOrNo.test(tokens[0]?.word ?? '')) return
   const found = find(
     tokens,
@@ -82,7 +82,6 @@ export function findProblem(
   metric: MetricId | null,
   hasLimit: boolean,
 ): Problem | null {
-  if (metric !== null && metrics[metric].unit === 'count') crossComparedNumber(tokens)
   const things = find(
     tokens,
     /count (?:filler |new |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,

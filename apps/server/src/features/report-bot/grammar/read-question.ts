@@ -20,7 +20,7 @@ import { markNames, type Names, withoutNames } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { withoutPreamble } from './preamble.ts'
-import { findProblem, unknownParts } from './problems.ts'
+import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
@@ -36,7 +36,7 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['flow', 'breakdownFlow'],
 ]
 const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit)/
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen)/
 const opening =
   /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
@@ -67,6 +67,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const limit = takeLimit(tokens)
+  crossComparedNumber(tokens)
   const missing = takeMissingValues(tokens)
   const compared = takeComparison(tokens, today)
   const { filters: ofNames, ambiguous, clearsInboxes } = takeFilters(tokens, names)
@@ -167,7 +168,10 @@ function atEnd(
 
 /** The superlative of a question. "Top 3" beside another one is only a number. */
 function superlativeIn(tokens: readonly Token[]): Superlative | null {
-  const found = superlatives.filter((one) => tokens.some(({ concept }) => concept === one))
+  const isComparison = tokens.some(({ word }) => word === 'than' || word === 'als')
+  const found = superlatives.filter((one) =>
+    tokens.some(({ concept, word }) => concept === one && !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word))),
+  )
   return found.find((one) => one !== 'most' && one !== 'busy') ?? found[0] ?? null
 }
 
@@ -185,7 +189,9 @@ const metricOfDimension = (
         ? 'closed'
         : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
           ? 'sla_attainment'
-          : isCountOfTag(tokens, filters)
+          : filters.some(({ id }) => id === 'rules')
+            ? 'rule_runs'
+            : isCountOfTag(tokens, filters)
             ? 'open'
             : null
 

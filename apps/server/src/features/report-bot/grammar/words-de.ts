@@ -25,7 +25,7 @@ export const germanWords: Lexicon = {
   firstReply:
     'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
   close:
-    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften|weggeschafft|weggearbeitet|abgehakt|durchbekommen|zugekriegt|dichtgemacht|vom tisch|weggekriegt|weg gekriegt|abgefruhstuckt|abgeraumt|aufgearbeitet|weg geschafft|durchgekriegt|zubekommen|zu gemacht|gekloste|fertig bekommen|fertig gemacht|fertiggemacht|fertigbekommen|ausgeraumt|beantwortet und geschlossen|geknackt|bewaltigt|bewaltigen|zu bekommen|gemeistert|abgewickelt|abgefertigt|abschliesst|schliesse',
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften|weggeschafft|weggearbeitet|abgehakt|durchbekommen|zugekriegt|dichtgemacht|vom tisch|weggekriegt|weg gekriegt|abgefruhstuckt|abgeraumt|aufgearbeitet|weg geschafft|durchgekriegt|zubekommen|zu gemacht|gekloste|fertig bekommen|fertig gemacht|fertiggemacht|fertigbekommen|ausgeraumt|beantwortet und geschlossen|geknackt|bewaltigt|bewaltigen|zu bekommen|gemeistert|abgewickelt|abgefertigt|abschliesst|schliesse|zu ist|zu sind|zu waren|zu war|zugegangen|zugingen|geht zu|gehen zu|ging zu|gingen zu|zu geht|zu gehen',
   resolution:
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
@@ -69,7 +69,7 @@ export const germanWords: Lexicon = {
     'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt',
   met: 'erfullt|erfullte|erfullten|eingehalten|eingehaltene|einhalten|rechtzeitig|punktlich|geschafft|in der zeit|einhaltung|einhaltungen|erreichte|gehalten',
   late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|verzug',
-  rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote',
+  rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote|welcher teil|welchen teil|wie gross ist der teil|welcher prozentsatz|welcher bruchteil|bruchteil',
   send: 'gesendet|gesendete|gesendeten|senden|verschickt|verschickte|verschickten|verschicken|geschickt|schicken|schickt|schickte|versendet|versendete|versendeten|versenden|geschrieben|schrieb|schrieben|schreiben|schreibt|ausgehend|ausgehende|ausgehenden|rausgeschickt|rausgegangen|raus|rausgehen|verfasst|versandt|versandte',
   noReply:
     'ohne antwort|ohne dass jemand geantwortet hat|ohne dass jemand geantwortet|ohne dass geantwortet wurde|ohne dass jemand antwortete|ohne eine antwort|ohne reaktion|ohne zu antworten|ohne ruckmeldung|ohne dass jemand antwortet|ohne dass wir geantwortet haben|keine antwort|nie beantwortet|unbeantwortet geschlossen|ohne beantwortung|ohne jede antwort|gar keine antwort',
@@ -83,7 +83,7 @@ export const germanWords: Lexicon = {
   availability:
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
   coverage:
-    'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung',
+    'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung|besetzt|unterbesetzt|besetzung|genug leute|genug personal|genugend leute|genugend personal|genug kollegen|genug mitarbeiter|gut besetzt|schicht besetzt|schichten besetzt',
   capacity:
     'kapazitat|kapazitaten|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat|voll ausgelastet|uberlastet|uberlastung|am limit|uberbelastet|ausgebucht|am anschlag',
   passedOver:
@@ -193,7 +193,7 @@ export const germanWords: Lexicon = {
   best: 'beste|besten|bester|bestes|am besten',
   worst: 'schlechteste|schlechtesten|schlechtester|schlechtestes|am schlechtesten',
   limit: 'mindestens|hochstens|wenigstens|unter|alter als|junger|junger als',
-  busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen',
+  busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen|holle los|die holle los|hutte voll|hutte brennt|brennt die hutte|am meisten zu tun|viel zu tun|zu tun|stress|stressig|hektisch|trubel|rushhour|ansturm|hochdruck',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
     'gestiegen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher',

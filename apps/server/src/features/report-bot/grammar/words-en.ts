@@ -65,7 +65,7 @@ export const englishWords: Lexicon = {
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke',
   met: 'met|hit|hits|hitting|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded',
-  rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance',
+  rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance|what part|which part|what part of|how large a part|how big a part|what portion|what proportion|what fraction|what share|portion',
   send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|wrote back|write back',
   noReply:
     'without reply|without anyone replying|without anybody replying|without anyone answering|without us replying|without us answering|without a single reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
@@ -79,7 +79,7 @@ export const englishWords: Lexicon = {
   availability:
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
   coverage:
-    'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage',
+    'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage|staffed|understaffed|fully staffed|well staffed|enough people|enough staff|enough agents|enough people there|enough people on shift|manned',
   capacity:
     'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit|overloaded|overload|overworked|maxed out|at capacity|over capacity|stretched|overbooked|fully booked',
   passedOver:
@@ -175,7 +175,7 @@ export const englishWords: Lexicon = {
   worst: 'worst',
   limit:
     'at least|at most|no more than|no less than|more than once|older|younger|above|below|beyond|under|exceeding',
-  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest',
+  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
     'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
