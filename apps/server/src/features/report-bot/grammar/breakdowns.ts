@@ -44,7 +44,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
 const eachPerson = pattern(
-  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |replied |send |tagged |availability |capacity |open |waiting |reply |comment |assign |handle |past |filler |name |in )',
+  `per (?!(?:filler |in )*(?:${nouns.join('|')}|day|week|month|quarter|year|weekdayName|everyWeekday|weekend|conversation|message|suggestion|number|first|hourly|partOfDay) )`,
 )
 
 /** "At what time do most customers write" is no breakdown by customer. */
@@ -59,6 +59,10 @@ const comparisons: readonly RegExp[] = [
 
 const fastestPeople = pattern(
   `number (?:fastest|slowest|best|worst) (?!(?:filler )*${noun}|(?:filler )*(?:day|week|month|hour|reply|conversation) )`,
+)
+
+const rankedSubject = pattern(
+  `(?<=^(?:(?:filler|-) )*)${noun}(?:there |filler |which |who )+(?:\\w+ )?(?:filler )*${superlative}`,
 )
 
 /** The ways to name a breakdown, in the order in which they are looked for. */
@@ -87,6 +91,9 @@ const ways: readonly RegExp[] = [
   pattern('(?:most|highest) number '),
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
+  pattern(`${noun}(?:filler )*(?:by|most) (?:filler )*count `),
+  // "Rules that ran most"
+  rankedSubject,
 ]
 
 const bareNoun = pattern(
@@ -111,6 +118,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   let top: number | null = null
   for (const way of ways) {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
+    if (way === rankedSubject && dimensions.length > 0) continue
     const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
     if (way === rankedNoun && hasOther) continue
     // "Weekends vs weekdays" is no order to compare all weekdays.
@@ -120,7 +128,12 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
       if (!found) break
       const number = found.tokens.find(({ concept }) => concept === 'number')?.value
       if (typeof number === 'number' && number > 0) top = Math.min(50, number)
-      if (way === eachPerson || way === fastestPeople || found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
+      if (
+        way === eachPerson ||
+        way === fastestPeople ||
+        found.tokens.some(({ concept }) => concept === 'who')
+      )
+        dimensions.push('user')
       else dimensions.push(...dimensionsIn(found))
     }
   }

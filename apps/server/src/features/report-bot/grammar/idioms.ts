@@ -22,11 +22,34 @@ const idioms: readonly Idiom[] = [
     '(getting|becoming|become|get|got|gotten|werden|wird|wurden|geworden)(?= (?:any |much |immer |noch )?(?:faster|slower|better|worse|quicker|busier|schneller|langsamer|besser|schlechter) )',
     ['filler'],
   ),
-  idiom('(half|halfte)(?= (?:of |von |des |vom )?(?:20\\d\\d|the year|this year|jahres|jahr) )', ['halfYear']),
+  idiom('(half|halfte)(?= (?:of |von |des |vom )?(?:20\\d\\d|the year|this year|jahres|jahr) )', [
+    'halfYear',
+  ]),
   idiom(
-    '(am besten)(?= (?:fur|pro|nach|je|mit|als|in|im|von|aufgeteilt|gleich|getrennt) )',
+    `(?<=(?:long|lange|dauert|dauern|time|zeit|lag|schnell|fast|quickly) .*)(bis|until|before|bevor|till|ehe) ${some}((?:jemand|einer|wer|someone|somebody|anyone|somebody) (?:\\S+ ){0,2}?(?:nimmt|ubernimmt|anfasst|aufgreift|annimmt|drankommt|anguckt|picks|takes|grabs|starts|claims|touches|kummert))`,
     ['filler'],
+    ['assign'],
   ),
+  idiom('(how old|wie alte?)', ['by', 'age']),
+  idiom('((?:has|have|did|does) (?:everyone|everybody)|(?:everyone|everybody) (?:s|has|have|closed|each))', [
+    'by',
+    'user',
+  ]),
+  idiom(
+    '(where|wo)(?= (?:ist|sind|gibt|haben|wartet|warten|liegen|liegt|stauen|staut|dauert|is|are|do|does|did|have) .*(?:meisten|most|langsten|longest|slowest|langsamsten|schnellsten|fastest|vollsten) )',
+    ['which', 'inbox'],
+  ),
+  idiom(
+    `(?!.*(?:more|mehr|fewer|weniger|less|gestiegen|gesunken|drop|rise|rose|fell|increase|decrease|high|low|hoch|viele) )(why|warum|wieso|weshalb) ${some}(closed|close|geschlossen|schliessen)`,
+    ['by', 'closingReason'],
+    ['close'],
+  ),
+  idiom(
+    `(?!.*(?:more|mehr|fewer|weniger|less|gestiegen|gesunken|drop|rise|rose|fell|increase|decrease|high|low|hoch|viele) )(why|warum|wieso|weshalb) ${some}(reopened|reopen|reopening|wieder geoffnet|wieder auf|wieder offen|nochmal auf|gehen wieder auf|come back)`,
+    ['by', 'cause'],
+    ['reopen'],
+  ),
+  idiom('(am besten)(?= (?:fur|pro|nach|je|mit|als|in|im|von|aufgeteilt|gleich|getrennt) )', ['filler']),
   idiom(
     '((?:my|our|meiner|meine|meinen|unserer|unseren) (?:colleagus|colleagu|teammates|coworkers|agents|people|kollegen|kolleginnen|leuten|leute|mitarbeiter|mitarbeitern|agenten))',
     ['user'],
@@ -42,10 +65,10 @@ const idioms: readonly Idiom[] = [
     ['customer'],
     ['filler'],
   ),
-  idiom('(automatisch|automatically|auto)(?= (?:geschlossen|geschlossene|geschlossenen|closed|zugewiesen|assigned) )', [
-    'from',
-    'rule',
-  ]),
+  idiom(
+    '(automatisch|automatically|auto)(?= (?:geschlossen|geschlossene|geschlossenen|closed|zugewiesen|assigned) )',
+    ['from', 'rule'],
+  ),
   idiom(
     '(passed over|skipped|ubergangen|ubergangene|ubersprungen) (?:\\S+ ){0,4}?((?:by |bei |von |in )?(?:the |der |our |unserer )?(?:auto|automatic|automatischen?|automatische) (?:assign|assignment|assigning|zuweisung|verteilung))',
     ['passedOver'],
@@ -68,7 +91,11 @@ const idioms: readonly Idiom[] = [
     ['unassigned'],
     ['filler'],
   ),
-  idiom('((?:ohne|without) (?:eine |an? |any )?(?:antwort|reaktion|ruckmeldung|reply|answer)) (zu|dicht)(?= (?:je|pro|nach|im|in|letzte\\S*|diese\\S*|seit|am|gestern|heute) )', ['noReply'], ['close']),
+  idiom(
+    '((?:ohne|without) (?:eine |an? |any )?(?:antwort|reaktion|ruckmeldung|reply|answer)) (zu|dicht)(?= (?:je|pro|nach|im|in|letzte\\S*|diese\\S*|seit|am|gestern|heute) )',
+    ['noReply'],
+    ['close'],
+  ),
   idiom(
     '((?:hand|hands|handed|handing|pass|passes|passed|escalate|escalates|escalated)(?: it| them| things| tickets| over| on| off)* to (?:a |an |our |the )?(?:humans?|persons?|people|staff))',
     ['handOver'],

@@ -81,7 +81,9 @@ const rules: readonly MetricRule[] = [
     (has, tokens) =>
       has('suggestion') &&
       !has('count', 'accepted', 'takes', 'corrected') &&
-      tokens.some(({ word }) => /^(?:besser|better|good|gut|worse|schlechter|reliable|zuverlassig|accurate|treffsicher)/.test(word)),
+      tokens.some(({ word }) =>
+        /^(?:besser|better|good|gut|worse|schlechter|reliable|zuverlassig|accurate|treffsicher)/.test(word),
+      ),
     'ai_acceptance',
   ],
   [(has) => has('suggestion') && has('corrected'), 'ai_corrected'],
@@ -141,7 +143,11 @@ const rules: readonly MetricRule[] = [
   [(has) => has('firstClose') || (has('first') && has('close')), 'first_close'],
   [(has) => has('resolution') || (has('close') && has('long') && !has('replied')), 'resolution'],
   [
-    (has) => has('close') && has('mean', 'median', 'p90') && !has('count', 'conversation', 'message'),
+    (has, tokens) =>
+      has('close') &&
+      has('mean', 'median', 'p90') &&
+      !has('count', 'conversation', 'message', 'daily', 'weekly', 'monthly') &&
+      !isPerStep(tokens),
     'resolution',
   ],
   [(has) => has('replyTime') || (has('reply') && isTime(has) && !has('send')), 'reply_time'],
@@ -211,6 +217,13 @@ const rules: readonly MetricRule[] = [
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
 ]
+
+/** "Per day" divides a number. */
+const isPerStep = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ concept, isUsed }, index) =>
+      isUsed && concept === 'per' && /^(?:hour|day|week|month)$/.test(tokens[index + 1]?.concept ?? ''),
+  )
 
 const asksHowLong = (tokens: readonly Token[]): boolean =>
   tokens.some(({ concept, word }) => concept === 'long' && /^(?:how|wie) /.test(word))

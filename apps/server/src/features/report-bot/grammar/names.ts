@@ -98,7 +98,10 @@ function longestMatch(
     const whole = found.filter(({ isPart }) => !isPart)
     const length = Math.max(0, ...(whole.length > 0 ? whole : found).map((one) => one.words.length))
     const best = (whole.length > 0 ? whole : found).filter((one) => one.words.length === length)
-    if (best.length > 0) return { length, candidates: best.map(({ kind, thing }) => ({ kind, thing })) }
+    if (best.length > 0) {
+      const things = new Map(best.map(({ kind, thing }) => [`${kind} ${thing.id}`, { kind, thing }]))
+      return { length, candidates: [...things.values()] }
+    }
   }
   return null
 }

@@ -170,7 +170,9 @@ function atEnd(
 function superlativeIn(tokens: readonly Token[]): Superlative | null {
   const isComparison = tokens.some(({ word }) => word === 'than' || word === 'als')
   const found = superlatives.filter((one) =>
-    tokens.some(({ concept, word }) => concept === one && !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word))),
+    tokens.some(
+      ({ concept, word }) => concept === one && !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word)),
+    ),
   )
   return found.find((one) => one !== 'most' && one !== 'busy') ?? found[0] ?? null
 }
@@ -192,8 +194,8 @@ const metricOfDimension = (
           : filters.some(({ id }) => id === 'rules')
             ? 'rule_runs'
             : isCountOfTag(tokens, filters)
-            ? 'open'
-            : null
+              ? 'open'
+              : null
 
 /** "Are complaints going up" */
 const isCountOfTag = (tokens: readonly Token[], filters: FilterReading['filters']): boolean =>

@@ -23,6 +23,8 @@ const metricOf: Readonly<Partial<Record<Concept, MetricId>>> = {
   resolution: 'resolution',
   met: 'sla_met',
   missed: 'sla_missed',
+  accepted: 'ai_accepted',
+  corrected: 'ai_corrected',
 }
 
 /** The same in a question about times: "first reply and close times". */
@@ -59,11 +61,13 @@ export function findMetrics(tokens: readonly Token[], metric: MetricId | null): 
   if (!found) return metric === 'rule_runs' ? runsAndAction(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
   const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
+  // "Incoming and outgoing" are messages.
+  const isTraffic = has('receive') && has('send') && !has('conversation')
   const areTimes = has('long') && !has('count')
   const metricsOf = (list: readonly Token[]) =>
     list.flatMap(({ concept, isUsed }) => {
       const id = isUsed ? undefined : ((areTimes ? timeOf[concept] : undefined) ?? metricOf[concept])
-      return id === 'received' && hasMessages ? 'messages_in' : (id ?? [])
+      return id === 'received' && (hasMessages || isTraffic) ? 'messages_in' : (id ?? [])
     })
   const named = metricsOf(found.tokens)
   const metrics = [...new Set([...named.slice(0, 1), ...named.slice(-1)])]

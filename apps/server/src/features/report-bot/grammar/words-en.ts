@@ -13,7 +13,7 @@ export const englishWords: Lexicon = {
   per: 'per|each|every|for each|for every|in each|in every',
   help: 'help|helped|what can you do|what can i ask|what do you know|what questions',
   conversation:
-    'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues',
+    'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
     'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness',
@@ -31,8 +31,10 @@ export const englishWords: Lexicon = {
   suggestion:
     'suggestion|suggestions|suggested|ai suggestion|ai suggestions|ai|ai agent|ai agents|ai results|suggested class|suggested classes|class suggestions',
   accepted: 'accepted|accept|accepts|adopted|confirmed',
-  acceptance: 'acceptance|acceptance rate|acceptance rates|accuracy',
-  corrected: 'corrected|corrections|rejected|discarded|overruled|not accepted',
+  acceptance:
+    'acceptance|acceptance rate|acceptance rates|accuracy|right|is right|was right|gets it right|got it right|gets right|spot on|hit rate',
+  corrected:
+    'corrected|corrections|rejected|discarded|overruled|not accepted|override|overrides|overrule|overrules|reject|rejects|discard|discards|correct|corrects|correcting|dismissed|dismiss',
   handOver:
     'handed over|hand over|hand overs|handover|handovers|handoff|handoffs|left to people|hands over|handed off|hand off|hands off|hand it over|pass on to humans|passes to humans|escalates to a human|passed to a human|passes to a human|pass to a human',
   handOverRate: 'hand over rate|handover rate|handoff rate|hand off rate',
@@ -170,7 +172,7 @@ export const englishWords: Lexicon = {
   highest: 'highest|maximum|max',
   fewest: 'least|fewest|lowest|smallest|minimum|bottom',
   fastest: 'fastest|quickest|shortest|soonest',
-  slowest: 'slowest|longest',
+  slowest: 'slowest|longest|oldest',
   best: 'best',
   worst: 'worst',
   limit:
@@ -178,7 +180,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|decline|declined|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like',
+    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',

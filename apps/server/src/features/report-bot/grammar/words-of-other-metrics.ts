@@ -42,7 +42,9 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
 const namesSeveral = (tokens: readonly Token[]): boolean =>
   tokens.filter(
     ({ name, concept }) => name || concept === 'me' || concept === 'whatsapp' || concept === 'facebook',
-  ).length > 1
+  ).length > 1 ||
+  (tokens.some(({ concept }) => concept === 'whatsapp' || concept === 'facebook') &&
+    tokens.some(({ word }) => /^(?:e ?)?mails?$/.test(word)))
 
 /** "Opened by customers vs by us" compares what no metric tells apart. */
 export const isVersusLeft = (tokens: readonly Token[]): boolean =>
