@@ -11,7 +11,7 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
     'year',
   ],
   [
-    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
+    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
     'previous',
   ],
 ].map(([what, comparison]) => [

@@ -30,6 +30,26 @@ const idioms: readonly Idiom[] = [
     ['filler'],
     ['assign'],
   ),
+  idiom(
+    `(?=.*(?:slas?|targets?|ziele?) )(by how much|how far|how long|wie lange|wie weit|um wie viel|um wieviel) ${some}(miss|missed|verfehlen|verpassen|reissen|uberziehen|uberschreiten|exceed|overrun)`,
+    ['late'],
+    ['filler'],
+  ),
+  idiom(
+    '(verteilen|verteilt|verteilung|distributed|distribution|spread|split|divided|aufgeteilt) (?:\\S+ ){0,6}?(auf|uber|across|among|between|over)(?= (?:die |alle |den |the |all |our |my )*(?:kollegen|teams?|postfacher|people|agents?|colleagus|inboxes|tags|mitarbeiter|mitarbeitenden|personen|kanale|channels|leute|users|everyone|customers|kunden) )',
+    ['filler'],
+    ['by'],
+  ),
+  idiom(
+    `(how long|wie lange) (?:\\S+ ){0,4}?((?:work|working|worked|spend|arbeiten|arbeitet|dran)(?: on| an| dran| at)?)(?= .*(?:ticket|tickets|conversation|conversations|konversation|konversationen|anfrage|anfragen|it|them|one|each|dran) )`,
+    ['handle'],
+    ['filler'],
+  ),
+  idiom(
+    `(once|when|after|nachdem|sobald|wenn) (?:\\S+ ){0,3}?((?:gets|get|got|getting|bekommt|bekommen|kriegt|receives|is given|takes|took)(?: a| an| one| the| ein| eine)* (?:ticket|tickets|conversation|conversations|anfrage|konversation|assigned))`,
+    ['filler'],
+    ['assign'],
+  ),
   idiom('(how old|wie alte?)', ['by', 'age']),
   idiom('((?:has|have|did|does) (?:everyone|everybody)|(?:everyone|everybody) (?:s|has|have|closed|each))', [
     'by',
@@ -118,7 +138,7 @@ const idioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
-    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|reingesteckt|draufgegangen|gebunden)`,
+    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|steckt|goes into|go into|went into|reingesteckt|draufgegangen|gebunden)`,
     ['handle'],
     ['total'],
   ),

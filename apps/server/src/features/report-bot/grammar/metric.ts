@@ -51,11 +51,14 @@ function isSentToUs(tokens: readonly Token[]): boolean {
   })
 }
 
-/** "Mails from info@acme.example" */
-const isFromAddress = (tokens: readonly Token[]): boolean =>
+/** "Mails from info@acme.example", "mails to acme.example" */
+const isBesideAddress = (tokens: readonly Token[], direction: 'from' | 'to'): boolean =>
   tokens.some(
     ({ concept }, index) =>
-      (concept === 'email' || concept === 'domainName') && tokens[index - 1]?.concept === 'from',
+      (concept === 'email' || concept === 'domainName') &&
+      (direction === 'from'
+        ? tokens[index - 1]?.concept === 'from'
+        : /^(?:to|an)$/.test(tokens[index - 1]?.word ?? '')),
   )
 
 /** Other things than rules run, too: "Wie läuft es?" */
@@ -169,7 +172,8 @@ const rules: readonly MetricRule[] = [
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
   [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],
-  [(has, tokens) => has('message') && !has('send') && isFromAddress(tokens), 'messages_in'],
+  [(has, tokens) => has('message') && !has('send') && isBesideAddress(tokens, 'from'), 'messages_in'],
+  [(has, tokens) => has('message') && !has('receive') && isBesideAddress(tokens, 'to'), 'messages_out'],
   [
     (has, tokens) =>
       has('message') &&
@@ -203,6 +207,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('spend') && has('long'), 'handle_time'],
   [(has) => has('open') || (has('assignedTo') && has('now')), 'backlog_open'],
   [(has) => has('assignedTo'), 'assigned'],
+  [(has, tokens) => has('load') && tokens.some(({ word }) => /plate|tisch/.test(word)), 'backlog_open'],
   [(has) => has('start'), 'started'],
   [(has, tokens) => has('send') && isSentToUs(tokens), 'received'],
   [(_, tokens) => tokens.some(({ word }) => senders.has(word)), 'messages_in'],

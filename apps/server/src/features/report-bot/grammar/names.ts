@@ -85,7 +85,8 @@ function longestMatch(
     spelling.words.every((word, place) => words[place] !== undefined && isAlike(words[place], word))
   // A word of the language is a name if it is the whole name and written as one: the inbox "Sales" against "sales".
   const mayBe = ({ words: own, isPart }: Spelling): boolean =>
-    own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0)
+    !(isPart && isUnrelated(own[0] ?? '')) &&
+    (own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0))
   const exact = spellings.filter((one) => mayBe(one) && isWritten(one, (a, b) => a === b || a === `${b}s`))
   const close = spellings.filter(
     (one) =>

@@ -16,7 +16,7 @@ const doing = new RegExp(
   'giu',
 )
 const opening =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)/iu
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:wir|ich|we|i)(?![\p{L}])[^.!?:]*:(?=\s)/iu
 const closing =
   /[.!?,]\s*(?:thanks|thank you|cheers|danke|vielen dank|besten dank|viele grüße|lg|vg|merci)(?![\p{L}])[^?]*$/iu
 const words = /[^\p{L}]+/u

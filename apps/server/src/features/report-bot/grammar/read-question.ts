@@ -64,6 +64,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   markMornings(tokens)
   for (const token of find(tokens, /first (?=(?:filler )*(?:quarter|halfYear) )/)?.tokens ?? [])
     Object.assign(token, { concept: 'number', value: 1 })
+  markFirst(tokens)
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const limit = takeLimit(tokens)
@@ -133,6 +134,16 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     namesMetric: namesMetric(tokens),
     problem: findProblem(tokens, unknown, metric, limit !== null),
   }
+}
+
+/** "1st reply" */
+function markFirst(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries())
+    if (
+      /^1(?:st|\.)$/.test(token.raw) &&
+      /^(?:reply|replied|replyTime|close|resolution)$/.test(tokens[index + 1]?.concept ?? '')
+    )
+      token.concept = 'first'
 }
 
 /** What the form of a question says, apart from what it counts. */

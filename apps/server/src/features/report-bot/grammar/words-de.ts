@@ -54,7 +54,7 @@ export const germanWords: Lexicon = {
     'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf|gehen wieder auf|geht wieder auf|ging wieder auf|gingen wieder auf|gehen nochmal auf|geht nochmal auf|nochmal auf|nochmals auf|nochmal geoffnete|nochmals geoffnet|noch mal geoffnet|noch mal auf|noch einmal geoffnet|wieder eroffnete|kommen zuruck|kommen wieder|wiederkommen|wieder aufgehen|aufgehen|wieder aufmachen|wieder aufgemachte|wieder offnen|offnen wieder|wieder geoffneter|erneut offnen|erneut aufgemacht|wieder zuruck|zuruckgekommen|wiedergeoffneter',
   open: 'offen|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt',
   assign:
-    'zugewiesen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu',
+    'zugewiesen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu|greift jemand zu|greift zu|greifen zu|zugreift|greift wer zu|zugegriffen|aufgegriffen|aufgreifen|genommen werden|genommen wird|genommen',
   unassigned:
     'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose|ohne zustandige|ohne zustandigkeit|ohne verantwortliche|ohne verantwortliche person|keinem gehoren|niemandem gehoren|gehoren niemandem|niemandem zugeordnet|keinen bearbeiter|kein bearbeiter|keinen zustandigen|keine zustandigen|niemand zustandig|noch niemandem zugewiesen|noch keinem zugewiesen|noch frei|ohne owner|keiner zustandig|noch keiner zustandig|noch niemand zustandig|nicht verteilt|noch nicht verteilt|nicht ubernommen',
   wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
@@ -65,11 +65,11 @@ export const germanWords: Lexicon = {
   tagged:
     'getaggt|vergeben|vergebene tags|tags vergeben|verwendete tags|tags verwendet|markiert|verschlagwortet|tag vergeben|vergebenen tags|tags gesetzt|gesetzte tags|benutzte tags|tags benutzt|genutzte tags|tags genutzt|tags wurden vergeben',
   tagGiven: 'bekamen den tag|bekommen den tag|erhielten den tag|mit dem tag versehen',
-  run: 'gelaufen|lief|liefen|ausgefuhrt|ausgefuhrte|ausgelost|gegriffen|griff|griffen|lauft|laufen|regelausfuhrungen|ausfuhrungen|angewendet|gefeuert',
+  run: 'gelaufen|lief|liefen|ausgefuhrt|ausgefuhrte|ausgelost|gegriffen|griff|griffen|lauft|laufen|regelausfuhrungen|ausfuhrungen|angewendet|gefeuert|greifen|greift',
   missed:
     'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt',
   met: 'erfullt|erfullte|erfullten|eingehalten|eingehaltene|einhalten|rechtzeitig|punktlich|geschafft|in der zeit|einhaltung|einhaltungen|erreichte|gehalten',
-  late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|verzug',
+  late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|verzug|uberziehen|uberzieht|uberschreiten',
   rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote|welcher teil|welchen teil|wie gross ist der teil|welcher prozentsatz|welcher bruchteil|bruchteil',
   send: 'gesendet|gesendete|gesendeten|senden|verschickt|verschickte|verschickten|verschicken|geschickt|schicken|schickt|schickte|versendet|versendete|versendeten|versenden|geschrieben|schrieb|schrieben|schreiben|schreibt|ausgehend|ausgehende|ausgehenden|rausgeschickt|rausgegangen|raus|rausgehen|verfasst|versandt|versandte|ausgang|ausgange|postausgang|ausgehender|ausgehendes',
   noReply:
@@ -80,7 +80,7 @@ export const germanWords: Lexicon = {
   spend: 'gearbeitet|arbeiten|arbeitet|aufgewendet|verbracht|verbringt|verbringen',
   overdue: 'uberfallig|uberfallige|uberfalligen',
   handle:
-    'aktive bearbeitungszeit|aktiven bearbeitungszeit|aktive bearbeitungszeiten|nettobearbeitungszeit|aufgewendete zeit',
+    'aktive bearbeitungszeit|aktiven bearbeitungszeit|aktive bearbeitungszeiten|nettobearbeitungszeit|aufgewendete zeit|reine bearbeitungszeit|reinen bearbeitungszeit|echte bearbeitungszeit|tatsachliche bearbeitungszeit|netto bearbeitungszeit|reine arbeitszeit|tatsachliche arbeitszeit|arbeitsaufwand pro ticket',
   availability:
     'verfugbar|verfugbarkeit|verfugbarkeiten|online|abwesend|abwesenheit|status|statuszeit|statuszeiten|anwesend|anwesenheit|erreichbar|erreichbarkeit',
   coverage:

@@ -16,16 +16,16 @@ export const englishWords: Lexicon = {
     'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
-    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness',
+    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness|react|reacts|reacting|reacted',
   reaction: 'reaction time|reaction times|time to react',
   replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
   first: 'first|first time|the first time|initial|1st',
   firstReply:
-    'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply',
+    'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply|ttfr|time to 1st reply|1st response time|1st reply time',
   close:
     'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up|knocked out|knock out|got through|get through|getting through|cleared|clear|cleared out|ticked off|wrapped|shut|put to bed|dealt with|taken care of|closed off|closed down|sorted|sorted out|cleaned up|polished off|nailed|cranked out|got done|get done|gets done|finalised|finalized|processed|process|tackled|closed up|knocking out|work through|worked through',
   resolution:
-    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time',
+    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time|ttr|mttr|mean time to resolve|mean time to resolution',
   firstClose:
     'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
   suggestion:
@@ -77,13 +77,14 @@ export const englishWords: Lexicon = {
     'one touch|onetouch|one reply|single reply|a single reply|one answer|a single answer|one response|a single response|single response|first contact|first contact resolution|fcr|exactly one reply|only one reply|just one reply|one message|first try|first reply solved',
   spend: 'spend|spends|spent|spending',
   overdue: 'overdue|past due',
-  handle: 'handle time|handle times|handling time|handling times|time spent',
+  handle:
+    'handle time|handle times|handling time|handling times|time spent|aht|hands on time|pure handling time|work time per ticket|touch time',
   availability:
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
   coverage:
     'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage|staffed|understaffed|fully staffed|well staffed|enough people|enough staff|enough agents|enough people there|enough people on shift|manned',
   capacity:
-    'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit|overloaded|overload|overworked|maxed out|at capacity|over capacity|stretched|overbooked|fully booked',
+    'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit|overloaded|overload|overworked|maxed out|at capacity|over capacity|stretched|overbooked|fully booked|at their limit|at the limit|at its limit|loaded|how loaded|at their limits|maxed',
   passedOver:
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
@@ -107,7 +108,8 @@ export const englishWords: Lexicon = {
   weekdays:
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
-  slaTarget: 'sla target|sla targets|target|targets|kind of target|type of target|goal|goals',
+  slaTarget:
+    'sla target|sla targets|target|targets|kind of target|type of target|goal|goals|target type|target types|type of sla target|sla target type',
   closingReason:
     'reason for closing|reasons for closing|closing reason|closing reasons|close reason|close reasons|closed reason',
   reason: 'reason|reasons',
@@ -118,10 +120,10 @@ export const englishWords: Lexicon = {
   minute: 'minute|minutes|min|mins|second|seconds',
   hour: 'hour|hours|h|hr|hrs',
   day: 'day|days',
-  week: 'week|weeks|wk',
-  month: 'month|months',
-  quarter: 'quarter|quarters',
-  year: 'year|years',
+  week: 'week|weeks|wk|wks|wks.',
+  month: 'month|months|mth|mths|mo',
+  quarter: 'quarter|quarters|qtr|qtrs',
+  year: 'year|years|yr|yrs',
   halfYear: 'half year|half of the year|halfyear|half of year|six month period',
   otherChannel:
     'chat|chats|live chat|web chat|contact form|contact forms|web form|webform|phone|telephone|sms|instagram|telegram|twitter|linkedin|text message|text messages|call|calls|phone calls|signal|teams chat|slack',
@@ -176,7 +178,7 @@ export const englishWords: Lexicon = {
   best: 'best',
   worst: 'worst',
   limit:
-    'at least|at most|no more than|no less than|more than once|older|younger|above|below|beyond|under|exceeding',
+    'at least|at most|no more than|no less than|more than once|older|younger|above|below|beyond|under|exceeding|old',
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
