@@ -54,11 +54,14 @@ export function takeComparedPeriods(
 ): readonly [PeriodPart | null, PeriodPart | null] | null {
   const first = tokens.find(({ concept }) => concept !== 'filler')
   if (first?.concept !== 'compare') return null
-  const place = tokens.findIndex(({ concept, isUsed }) => concept === 'and' && !isUsed)
+  const place = tokens.findIndex(
+    ({ concept, isUsed }, index) =>
+      !isUsed && (concept === 'and' || (concept === 'compare' && tokens[index] !== first)),
+  )
   const one = place < 0 ? null : findPeriod(tokens.slice(0, place), today)
   const other = one && findPeriod(tokens.slice(place + 1), today)
   if (!one || !other) return [takePeriod(tokens, today), takePeriod(tokens, today)]
-  for (const token of [...one.tokens, ...other.tokens]) token.isUsed = true
+  for (const token of [...one.tokens, ...other.tokens, ...tokens.slice(place, place + 1)]) token.isUsed = true
   return [one.period, other.period]
 }
 

@@ -8,9 +8,13 @@ const some = '(?:\\S+ ){0,9}?'
 const done =
   'close|closed|closing|done|solved|solve|resolved|resolve|resolution|settled|finished|sorted|sorted out|durch|erledigt|geschlossen|schliessen|gelost|losung|losen|fertig|abgeschlossen|abschluss|zu ist|zu sind|vom tisch|dicht'
 const idiom = (text: string, ...groups: readonly (readonly Concept[])[]): Idiom => [
-  new RegExp(`(?<=^| )${text} `, 'd'),
+  new RegExp(`(?<=^| )${text.endsWith('$') ? text : `${text} `}`, 'd'),
   ...groups,
 ]
+
+/** German verbs whose prefix ends the question: "Wie viele Mails gingen gestern ein?" */
+const separable = (verb: string, prefixes: string, concept: Concept): Idiom =>
+  idiom(`(${verb}) (?:\\S+ ){0,12}?(${prefixes}) $`, ['filler'], [concept])
 
 /** "I need" and "bräuchte ich" say who asks, "how many do I have" is about the asker. */
 const asking =
@@ -49,6 +53,31 @@ const idioms: readonly Idiom[] = [
     `(once|when|after|nachdem|sobald|wenn) (?:\\S+ ){0,3}?((?:gets|get|got|getting|bekommt|bekommen|kriegt|receives|is given|takes|took)(?: a| an| one| the| ein| eine)* (?:ticket|tickets|conversation|conversations|anfrage|konversation|assigned))`,
     ['filler'],
     ['assign'],
+  ),
+  idiom(
+    '((?:stapelt|stapeln|hauft|haufen|turmt|turmen|staut|stauen)(?: sich)?|(?:piling|piles|pile|piled)(?: up)?|accumulating|accumulates?|mounting)',
+    ['open', 'trend'],
+  ),
+  separable(
+    '(?:gehen|gingen|geht|ging|treffen|trafen|trifft|traf|laufen|liefen|trudeln|trudelten|trudelt|flattern)',
+    'ein|rein|herein',
+    'receive',
+  ),
+  separable('(?:kamen|kommen|kommt|kam)', 'an|ein|herein', 'receive'),
+  separable(
+    '(?:gehen|gingen|geht|ging|schicken|schickten|schickt|senden|sendeten)',
+    'raus|heraus|ab|hinaus',
+    'send',
+  ),
+  separable(
+    '(?:machen|machten|macht|machte|schliessen|schlossen|schliesst|schloss|arbeiten|arbeiteten|arbeitet|haken|hakt)',
+    'zu|ab|dicht|weg|fertig',
+    'close',
+  ),
+  separable('(?:weisen|wiesen|teilen|teilten|weist)', 'zu', 'assign'),
+  idiom(
+    '(?:write|writing|schreiben|type|compose|verfassen) (one reply|one answer|a single reply|eine antwort)',
+    ['filler'],
   ),
   idiom('(how old|wie alte?)', ['by', 'age']),
   idiom('((?:has|have|did|does) (?:everyone|everybody)|(?:everyone|everybody) (?:s|has|have|closed|each))', [

@@ -74,7 +74,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
-  [(has) => has('met') && !has('close', 'reply', 'replied', 'firstReply'), 'sla_attainment'],
+  [(has, tokens) => has('met') && tokens.some(isNameOfSla), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
@@ -92,7 +92,10 @@ const rules: readonly MetricRule[] = [
   [(has) => has('suggestion') && has('corrected'), 'ai_corrected'],
   [(has) => has('suggestion') && has('accepted', 'takes'), 'ai_accepted'],
   [(has) => has('suggestion'), 'ai_suggested'],
-  [(has) => has('handle') && has('total'), 'handle_total'],
+  [
+    (has, tokens) => has('handle') && has('total') && !has('mean', 'median') && !isPerCase(tokens),
+    'handle_total',
+  ],
   [(has) => has('handle'), 'handle_time'],
   [(has) => has('comment'), 'comments'],
   [(has) => has('stayedClosed'), 'still_closed'],
@@ -219,9 +222,17 @@ const rules: readonly MetricRule[] = [
   [(has) => has('load') && !has('long'), 'backlog_open'],
   [(has) => has('busy', 'quiet'), 'received'],
   [(has) => has('conversation'), 'open'],
+  // "What did Anna get done?"
+  [(_, tokens) => tokens.some(({ word }) => /^(?:geschafft|hingekriegt)$/.test(word)), 'closed'],
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
 ]
+
+const isNameOfSla = ({ name }: Token): boolean => name?.candidates.some(({ kind }) => kind === 'sla') ?? false
+
+/** "Per ticket" asks for the time of one. */
+const isPerCase = (tokens: readonly Token[]): boolean =>
+  find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null
 
 /** "Per day" divides a number. */
 const isPerStep = (tokens: readonly Token[]): boolean =>

@@ -36,7 +36,7 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['flow', 'breakdownFlow'],
 ]
 const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen)/
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen)/
 const opening =
   /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
@@ -136,14 +136,20 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   }
 }
 
-/** "1st reply" */
+/** "1st reply"; "since summer, 1 June" is that day. */
 function markFirst(tokens: readonly Token[]): void {
-  for (const [index, token] of tokens.entries())
+  for (const [index, token] of tokens.entries()) {
     if (
       /^1(?:st|\.)$/.test(token.raw) &&
       /^(?:reply|replied|replyTime|close|resolution)$/.test(tokens[index + 1]?.concept ?? '')
     )
       token.concept = 'first'
+    else if (
+      token.concept === 'season' &&
+      /^(?:number|monthName|date)$/.test(tokens[index + 1]?.concept ?? '')
+    )
+      token.concept = 'filler'
+  }
 }
 
 /** What the form of a question says, apart from what it counts. */

@@ -16,7 +16,7 @@ export const englishWords: Lexicon = {
     'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
-    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness|react|reacts|reacting|reacted',
+    'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness|react|reacts|reacting|reacted|answered back|wrote back|written back|reply back|replies back|follow up|follow ups|responsive',
   reaction: 'reaction time|reaction times|time to react',
   replied: 'replied|answered|responded|get a reply|got a reply|got an answer|got a response|were answered',
   first: 'first|first time|the first time|initial|1st',
@@ -40,35 +40,35 @@ export const englishWords: Lexicon = {
   handOverRate: 'hand over rate|handover rate|handoff rate|hand off rate',
   stayedClosed:
     'still closed|stayed closed|stay closed|remained closed|remain closed|closed for good|not reopened|never reopened|not opened again|without being reopened|without reopening|still resolved|still solved|stayed solved|stayed resolved',
-  new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening',
+  new: 'new|get|gets|got|getting|gotten|opened|created|create|creation|opening|fresh|brand new|newly opened|newly created|newly|inflow|intake|influx|arrivals',
   receive:
-    'receive|received|receives|receiving|incoming|inbound|contact us|contacted us|contacts us|contacting us|email us|emailed us|message us|messaged us|mail us|mailed us|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed',
+    'receive|received|receives|receiving|incoming|inbound|contact us|contacted us|contacts us|contacting us|email us|emailed us|message us|messaged us|mail us|mailed us|came in|come in|comes in|coming in|arrive|arrived|arrives|arriving|reached us|wrote to us|write to us|write us|wrote us|land|landed|hit us|hits us|hitting us|reach us|reaches us|come through|came through|coming through|rolled in|rolling in|flow in|flowed in|poured in|pour in|made it to us|turned up|popped up|showed up|submitted|filed|raised|logged|opened by customers',
   come: 'come|came|comes|coming|came into|come into',
   start:
     'started|start|starts|begun|began|begin|outbound conversations|outbound|initiated|initiate|proactively|started by us',
   reopen:
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again|reopener|re opens|open back up|opened back up|opened up again|opens again|re opening|come back open|bounced back|bounce back|coming back|comes back|got reopened|get reopened|re open rate',
-  open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left',
+  open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left|still pending|not done|not done yet|not finished|unhandled|to be done|to do|active backlog|on the pile|awaiting resolution|unsettled|ongoing tickets',
   assign:
-    'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out',
+    'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out|handed to|given to|routed to|allocated|allocation|allocate|dispatched|routed|distribute|picked up by|claimed|claim|claims',
   unassigned:
     'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody|with no owner|with nobody assigned|with no one assigned|with no assignee|nobody owns|no one owns|that nobody owns|nobody has picked up|no one has picked up|not picked up|not taken|nobody has taken|up for grabs|without anyone assigned|havent been assigned|have not been assigned|has not been assigned|not been assigned|nobody took|ownerless|orphaned|with nobody on it|without anybody assigned|without a responsible person',
   wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
   waiting:
     'waiting|awaiting|unanswered|not answered|not replied|not yet answered|unreplied|need a reply|needs a reply|need an answer|waiting for a reply|waiting for reply|waiting for an answer|waiting for a response|waiting for us|await a reply|awaiting a reply|awaiting reply|awaiting response',
   comment:
-    'comment|comments|commented|internal note|internal notes|note|notes|internal comment|internal comments',
+    'comment|comments|commented|internal note|internal notes|note|notes|internal comment|internal comments|remark|remarks|annotation|annotations|side notes|private notes|private note|team notes',
   tagged:
-    'tagged|tags added|added tags|tagging|tags used|used tags|tags set|tags applied|labelled|labeled|tag usage',
+    'tagged|tags added|added tags|tagging|tags used|used tags|tags set|tags applied|labelled|labeled|tag usage|labels applied|tag additions|tags assigned|tags given',
   tagGiven:
     'got the tag|get the tag|gets the tag|were given the tag|was given the tag|received the tag|got the label',
   run: 'run|runs|ran|fire|fired|triggered|executed|acted|rule runs|executions',
   missed:
-    'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke',
+    'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke|blow|blew|blown|bust|busted|blowing|overran|slipped|missing our|missing the',
   met: 'met|hit|hits|hitting|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded',
   rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance|what part|which part|what part of|how large a part|how big a part|what portion|what proportion|what fraction|what share|portion',
-  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|wrote back|write back',
+  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|write back',
   noReply:
     'without reply|without anyone replying|without anybody replying|without anyone answering|without us replying|without us answering|without a single reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
   withReply:
@@ -89,7 +89,7 @@ export const englishWords: Lexicon = {
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
   active: 'active|activity|touched|worked on',
-  load: 'workload|plate|sitting in|sitting with|lying in|load|workloads|busy load|on their plate|on the plate',
+  load: 'workload|plate|sitting in|sitting with|lying in|load|workloads|busy load|on their plate|on the plate|caseload|pending work|work in progress|wip',
   total: 'total|totals|in total|altogether|overall|added up|summed up|all together',
   user: 'agent|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
   assignee: 'assignee|assignees|owner|owners|responsible person',
@@ -182,7 +182,7 @@ export const englishWords: Lexicon = {
   busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined',
+    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
