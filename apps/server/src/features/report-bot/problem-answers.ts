@@ -101,6 +101,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I measure how long this takes. The answer also says how many cases there were.',
         'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
       ]
+    case 'command':
+      return [
+        'I answer questions about figures, and change nothing.',
+        'Ich beantworte Fragen zu Zahlen und ändere nichts.',
+      ]
     case 'channel':
       return [
         `I know no channel ${words}. Conversations come by email, WhatsApp and Facebook.`,

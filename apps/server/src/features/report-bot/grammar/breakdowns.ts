@@ -44,7 +44,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
 const eachPerson = pattern(
-  `per (?!(?:filler |in )*(?:${nouns.join('|')}|day|week|month|quarter|year|weekdayName|everyWeekday|weekend|conversation|message|suggestion|number|first|hourly|partOfDay) )`,
+  `per (?!(?:filler |in )*(?:${nouns.join('|')}|day|week|month|quarter|year|weekdayName|everyWeekday|weekend|conversation|message|reply|suggestion|number|first|hourly|partOfDay) )`,
 )
 
 /** "At what time do most customers write" is no breakdown by customer. */

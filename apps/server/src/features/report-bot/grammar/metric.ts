@@ -1,6 +1,17 @@
 import { type MetricId, metrics } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
-import { find, fold, type Token } from './tokens.ts'
+import { find, type Token } from './tokens.ts'
+import {
+  amountsOfTime,
+  anyone,
+  isBesideAddress,
+  isNameOfSla,
+  isPerCase,
+  isPerStep,
+  isRunOfRule,
+  isSentToUs,
+  senders,
+} from './words-beside-metric.ts'
 
 /** Questions whose words fit several metrics: the bot asks which one. */
 export const ambiguities = {
@@ -20,52 +31,6 @@ const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...st
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
 const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
-
-const amountsOfTime: ReadonlySet<string> = new Set([
-  'how many hours',
-  'how many minutes',
-  'wie viele stunden',
-  'wie viele minuten',
-])
-const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
-const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
-const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
-const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
-
-/** Whether customers are those who write: "did Acme send us", "customers write". */
-function isSentToUs(tokens: readonly Token[]): boolean {
-  if (
-    tokens.some(({ raw }) =>
-      fold(raw)
-        .split(' ')
-        .some((word) => ourselves.has(word)),
-    )
-  )
-    return false
-  return tokens.some(({ word, concept }, index) => {
-    const isCustomer =
-      concept === 'customer' || concept === 'domain' || concept === 'email' || concept === 'domainName'
-    return (
-      (word === 'us' || word === 'uns' || isCustomer) && !towards.has(tokens[index - 1]?.concept ?? 'unknown')
-    )
-  })
-}
-
-/** "Mails from info@acme.example", "mails to acme.example" */
-const isBesideAddress = (tokens: readonly Token[], direction: 'from' | 'to'): boolean =>
-  tokens.some(
-    ({ concept }, index) =>
-      (concept === 'email' || concept === 'domainName') &&
-      (direction === 'from'
-        ? tokens[index - 1]?.concept === 'from'
-        : /^(?:to|an)$/.test(tokens[index - 1]?.word ?? '')),
-  )
-
-/** Other things than rules run, too: "Wie läuft es?" */
-const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
-  concept === 'run' &&
-  !isUsed &&
-  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire)/.test(word)
 
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
@@ -227,19 +192,6 @@ const rules: readonly MetricRule[] = [
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
 ]
-
-const isNameOfSla = ({ name }: Token): boolean => name?.candidates.some(({ kind }) => kind === 'sla') ?? false
-
-/** "Per ticket" asks for the time of one. */
-const isPerCase = (tokens: readonly Token[]): boolean =>
-  find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null
-
-/** "Per day" divides a number. */
-const isPerStep = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ concept, isUsed }, index) =>
-      isUsed && concept === 'per' && /^(?:hour|day|week|month)$/.test(tokens[index + 1]?.concept ?? ''),
-  )
 
 const asksHowLong = (tokens: readonly Token[]): boolean =>
   tokens.some(({ concept, word }) => concept === 'long' && /^(?:how|wie) /.test(word))

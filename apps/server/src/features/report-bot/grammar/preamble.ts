@@ -39,3 +39,9 @@ const hasSubject = (text: string): boolean =>
         ),
       ),
     )
+
+const command =
+  /^\s*(?:please |bitte )?(?:close|assign|delete|send|forward|move|tag|merge|snooze|archive|reopen|schließ|schließe|schliess|schliesse|weise|lösche?|verschiebe?|sende?|leite|tagge|öffne|markiere?) (?:bitte |please )?(?:all|the|this|that|these|every|everything|it|them|alle[sn]?|die|das|den|der|dieses?|diese[nr]?) /iu
+
+/** Whether somebody asks to change something: "weise alles der Buchhaltung zu". */
+export const isCommand = (text: string): boolean => command.test(text)

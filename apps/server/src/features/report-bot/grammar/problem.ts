@@ -18,6 +18,7 @@ export interface Problem {
    * - `metrics`: several metrics
    * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
+   * - `command`: it asks to change something
    * - `channel`: a channel that there is not
    * - `percentile`: another one than the 90th
    * - `overdue`: what is late now; only when targets were missed is counted
@@ -40,6 +41,7 @@ export interface Problem {
     | 'metrics'
     | 'cohort'
     | 'noCount'
+    | 'command'
     | 'channel'
     | 'percentile'
     | 'overdue'
