@@ -99,9 +99,7 @@ const ways: readonly RegExp[] = [
 const bareNoun = pattern(
   '(?<!(?:except|not|filler|tagged|per|by|from|in|count|all|new|which) )(?:channel|class|domain|weekdays|cause|age|closingReason) (?!name |unknown |email |domainName |filler |in name )',
 )
-const bareThing = pattern(
-  '(?:user|assignee|team|inbox|tag|channel|customer) (?!name |unknown |email |domainName )',
-)
+const bareThing = pattern('(?:user|assignee|team|inbox|tag|channel) (?!name |unknown |email |domainName )')
 
 /** "Antwortzeit Team Oktober": a note without verbs and articles names its breakdown without "by". */
 function takeBareNoun(tokens: readonly Token[]): Found | null {

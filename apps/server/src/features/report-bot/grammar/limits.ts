@@ -36,6 +36,13 @@ const under = new RegExp(
   `${before}(?:${underWords}) ${length}(?: (?:alt|old|lang|long))?${end}|${before}${length} (?:or|oder) (?:less|faster|weniger|schneller)`,
 )
 
+const since = new RegExp(`(?:seit|for) (?:already |schon )?${length}${end}`)
+
+/** "Waiting for 3 days" is longer than that, "waiting per day for 3 weeks" a period. */
+const isOfPresent = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept, word }) => limited.has(concept) || /^(?:liegt|liegen)$/.test(word)) &&
+  !tokens.some(({ concept }) => ['per', 'trend', 'daily', 'weekly', 'long'].includes(concept))
+
 const minute = 60_000
 const unitsOf: readonly (readonly [RegExp, number])[] = [
   [/^min/, minute],
@@ -51,6 +58,7 @@ export function takeLimit(tokens: readonly Token[]): Limit | null {
     [negatedUnder, true],
     [under, false],
     [over, true],
+    ...(isOfPresent(tokens) ? ([[since, true]] as const) : []),
   ] as const) {
     const found = findWords(tokens, pattern)
     const milliseconds = found && lengthOf(found.tokens)

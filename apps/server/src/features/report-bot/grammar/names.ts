@@ -92,7 +92,11 @@ function longestMatch(
   const close = spellings.filter(
     (one) =>
       mayBe(one) &&
-      isWritten(one, (a, b) => a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b))) &&
+      isWritten(
+        one,
+        (a, b) =>
+          a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b) && (a[0] === b[0] || a.length > 5)),
+      ) &&
       !one.words.every((_, place) => isKnown(words[place] ?? '')) &&
       !(one.isPart && isKnown(one.words[0] ?? '')),
   )
