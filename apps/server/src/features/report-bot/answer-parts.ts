@@ -1,6 +1,7 @@
-import type { Dimension, ReportDefinition, Stats } from '@postroom/contract'
+import { type Dimension, noneKey, type ReportDefinition, type Stats } from '@postroom/contract'
 import { filterWords, localeOf, nameOfKey } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
+import type { LimitedValues } from './grammar/limits.ts'
 import { namedKinds } from './grammar/named-things.ts'
 import type { Names } from './grammar/names.ts'
 import type { Ranking } from './grammar/ranking.ts'
@@ -13,6 +14,7 @@ export interface Answered {
   readonly definition: ReportDefinition
   readonly stats: Stats
   readonly ranking: Ranking | null
+  readonly limited: LimitedValues | null
   readonly isAverage: boolean
 }
 
@@ -27,7 +29,7 @@ export const seriesText = (language: Language, { breakdowns }: Stats, keys: read
     .join(', ')
 
 /** Of which the figure is, without the way in which the question asks for it. */
-export type Counted = Omit<Answered, 'ranking' | 'isAverage'>
+export type Counted = Omit<Answered, 'ranking' | 'limited' | 'isAverage'>
 
 const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
   sharedInbox: ['in', 'in'],
@@ -51,6 +53,8 @@ export function placeText({
 }: Counted): string {
   const places = filters
     .map(({ id, values, operator }) => {
+      if (values.length === 1 && values[0] === noneKey && (id === 'tags' || id === 'team'))
+        return ` ${say(language, operator === 'is' ? ['without a', 'damals ohne'] : ['with a', 'damals mit'])} ${say(language, dimensionNouns[id])}${say(language, [' at the time', ''])}`
       const not = operator === 'is_not' ? say(language, ['not ', 'nicht ']) : ''
       const word = say(language, placeWords[id] ?? dimensionNouns[id])
       return ` ${not}${word} ${values.map((value) => findName(names, value) ?? nameOfKey(language, id, value)).join(say(language, [' or ', ' oder ']))}`

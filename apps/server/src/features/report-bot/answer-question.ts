@@ -108,9 +108,9 @@ async function answerWithFigures(
       definition: withCountedDays(definition, now),
     }
   }
-  const { definition, ranking, isAverage } = reading
+  const { definition, ranking, limited, isAverage } = reading
   const stats = await computeStats(work, definition)
-  const answered = { language, names, definition, stats, ranking, isAverage }
+  const answered = { language, names, definition, stats, ranking, limited, isAverage }
   return {
     ...plain,
     text: [answerSentence(answered), ...notes].join(' '),

@@ -101,6 +101,21 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I measure how long this takes. The answer also says how many cases there were.',
         'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
       ]
+    case 'command':
+      return [
+        'I answer questions about figures, and change nothing.',
+        'Ich beantworte Fragen zu Zahlen und ändere nichts.',
+      ]
+    case 'channel':
+      return [
+        `I know no channel ${words}. Conversations come by email, WhatsApp and Facebook.`,
+        `Den Kanal ${words} kenne ich nicht. Konversationen kommen per E-Mail, WhatsApp und Facebook.`,
+      ]
+    case 'percentile':
+      return [
+        'Of percentiles I know the median and the 90th. Should I answer with the 90th?',
+        'Von den Perzentilen kenne ich den Median und das 90. Soll ich mit dem 90. antworten?',
+      ]
     case 'overdue':
       return [
         'I count SLA targets when they are missed, not what is overdue now. Should I count those missed today?',
@@ -182,6 +197,10 @@ function choicesFor(
       return [['Open conversations now by age', 'Gerade offene Konversationen nach Alter']]
     case 'noCount':
       return [[choiceText('en', metric), choiceText('de', metric)]]
+    case 'channel':
+      return possible.includes('channel') ? [['By channel', 'Nach Kanal']] : []
+    case 'percentile':
+      return [['90th percentile', '90. Perzentil']]
     case 'overdue':
       return [['SLA targets missed today', 'Heute verpasste SLA-Ziele']]
     case 'average':

@@ -64,6 +64,39 @@ test('hours and earlier periods are those of the question', async () => {
   expect(exact.payload).toBeNull()
 })
 
+test('a limit divides the cases of a figure', async () => {
+  const within = await ask(ada, 'How many first replies took less than 4 hours in the last 7 days?')
+  expect(within.text).toMatch(/: first reply, within 4 h\S*: 1 of 1 \(100\.0%\)\.$/)
+  expect(within.payload).toMatchObject({ eventTypes: ['first_reply'], breakDown: 'duration' })
+  const older = await ask(ada, 'offene Tickets älter als 3 Tage nach Postfach')
+  expect(older.text).toMatch(/offene Konversationen, länger als 3 \S+: .+ 0 von 2 \(0,0\s%\)\.$/)
+  const other = await ask(ada, 'tickets open for more than 5 days')
+  expect(other).toMatchObject({ payload: null, choices: ['By age'] })
+})
+
+test('parts of the day, missing tags and channels that there are not', async () => {
+  const morning = await ask(ada, 'How many conversations did we receive this morning without a tag?')
+  expect(morning.text).toMatch(
+    /received conversations without a tag at the time \(Hour is at least 06:00 and/,
+  )
+  expect(morning.payload).toMatchObject({
+    preset: 'today',
+    filters: [{ id: 'tags', values: ['none'], operator: 'is' }],
+  })
+  const night = await ask(ada, 'nachts eingegangene Konversationen letzten Monat')
+  expect(night.payload?.condition).toMatchObject({ operator: 'any' })
+  const chat = await ask(ada, 'Wie viele Anfragen kamen letzte Woche per Chat?')
+  expect(chat).toMatchObject({ payload: null, choices: ['Nach Kanal'] })
+  const command = await ask(ada, 'close all tickets in Billing')
+  expect(command).toMatchObject({
+    text: 'I answer questions about figures, and change nothing.',
+    payload: null,
+  })
+  const percentile = await ask(ada, '95th percentile of reply time in the last 7 days')
+  const ninetieth = await ask(ada, percentile.choices[0] ?? '')
+  expect(ninetieth.payload).toMatchObject({ eventTypes: ['reply_time'], statistic: 'p90' })
+})
+
 test('the average of a weekday divides by that weekday alone', async () => {
   const average = await ask(ada, `Average number of received conversations on an average ${weekday()}`)
   expect(average.payload).toMatchObject({ eventTypes: ['received'], breakDown: 'weekday', statistic: 'mean' })

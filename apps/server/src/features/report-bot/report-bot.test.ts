@@ -118,9 +118,9 @@ test('weekdays limit a figure, and what a definition cannot limit is offered in 
     eventTypes: ['received'],
     condition: { field: 'weekday', operator: 'isNoneOf', value: days },
   })
-  const question = await ask(ada, 'Which first replies took longer than 24 hours in the last 7 days?')
+  const question = await ask(ada, 'Which first replies took longer than 36 hours in the last 7 days?')
   expect(question).toMatchObject({
-    text: 'I cannot count only what is above or below a limit (“than 24 hours”).',
+    text: 'I cannot count only what is above or below a limit (“took longer than 36 hours”).',
     payload: null,
     choices: ['By duration bucket'],
   })

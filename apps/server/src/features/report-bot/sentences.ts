@@ -10,6 +10,7 @@ import {
 import { figureText, numberText } from '#features/reporting/index.ts'
 import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
 import type { Language } from './grammar/concepts.ts'
+import { casesAtLimit } from './limit-sentence.ts'
 import { type Bilingual, beforeText, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
@@ -26,6 +27,7 @@ export function answerSentence(answered: Answered): string {
 
 function metricText(answered: Answered, result: MetricResult): string {
   const place = placeText(answered)
+  if (answered.limited) return casesAtLimit(answered, answered.limited, result, place)
   if (answered.stats.breakdowns.length > 0) return valuesOfBreakdown(answered, result, place)
   if (answered.isAverage) return averageOfSteps(answered, result, place)
   const ofSteps = answered.ranking?.bySteps ? rankedSteps(answered, result, place) : null

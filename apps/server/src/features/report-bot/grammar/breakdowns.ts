@@ -44,7 +44,7 @@ const gap = `(?:filler |there |all |in |${superlatives.join(' |')} )*`
 
 /** "Wie viele bearbeitet jeder", and "each" without a noun. */
 const eachPerson = pattern(
-  'per (?=- |$|(?:in )?(?:today |yesterday |last |this )|close |replied |send |tagged )',
+  `per (?!(?:filler |in )*(?:${nouns.join('|')}|day|week|month|quarter|year|weekdayName|everyWeekday|weekend|conversation|message|reply|suggestion|number|first|hourly|partOfDay) )`,
 )
 
 /** "At what time do most customers write" is no breakdown by customer. */
@@ -56,6 +56,14 @@ const comparisons: readonly RegExp[] = [
   pattern('compare (?:filler |in |by |all )*(?:user|assignee|team|inbox|tag|channel|weekdays) '),
   pattern('(?:user|assignee|team|inbox|tag|channel|weekdays) (?:in )?compare '),
 ]
+
+const fastestPeople = pattern(
+  `number (?:fastest|slowest|best|worst) (?!(?:filler )*${noun}|(?:filler )*(?:day|week|month|hour|reply|conversation) )`,
+)
+
+const rankedSubject = pattern(
+  `(?<=^(?:(?:filler|-) )*)${noun}(?:there |filler |which |who )+(?:\\w+ )?(?:filler )*${superlative}`,
+)
 
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
@@ -69,17 +77,38 @@ const ways: readonly RegExp[] = [
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
+  // "Which SLA do we miss most", while "which SLA targets were missed" are all of them.
+  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best) )'),
   rankedNoun,
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
   ...comparisons,
+  // "The three fastest" are people.
+  fastestPeople,
   pattern('who '),
   eachPerson,
   // "Top 3" continues an answer with values.
   pattern('(?:most|highest) number '),
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
+  pattern(`${noun}(?:filler )*(?:by|most) (?:filler )*count `),
+  // "Rules that ran most"
+  rankedSubject,
 ]
+
+const bareNoun = pattern(
+  '(?<!(?:except|not|filler|tagged|per|by|from|in|count|all|new|which) )(?:channel|class|domain|weekdays|cause|age|closingReason) (?!name |unknown |email |domainName |filler |in name )',
+)
+const bareThing = pattern('(?:user|assignee|team|inbox|tag|channel) (?!name |unknown |email |domainName )')
+
+/** "Antwortzeit Team Oktober": a note without verbs and articles names its breakdown without "by". */
+function takeBareNoun(tokens: readonly Token[]): Found | null {
+  const isNote = tokens.every(
+    ({ concept, isUsed }) =>
+      isUsed || !['filler', 'count', 'which', 'who', 'when', 'per', 'by'].includes(concept),
+  )
+  return (isNote && tokens.length <= 7 ? take(tokens, bareThing) : null) ?? take(tokens, bareNoun)
+}
 
 /** Takes the breakdowns that a question names. */
 export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
@@ -87,7 +116,9 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   let top: number | null = null
   for (const way of ways) {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
-    if (way === rankedNoun && tokens.some(({ concept }) => concept === 'hourOfDay')) continue
+    if (way === rankedSubject && dimensions.length > 0) continue
+    const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
+    if (way === rankedNoun && hasOther) continue
     // "Weekends vs weekdays" is no order to compare all weekdays.
     if (comparisons.includes(way) && tokens.some(({ word }) => word === 'vs' || word === 'versus')) continue
     for (;;) {
@@ -95,10 +126,17 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
       if (!found) break
       const number = found.tokens.find(({ concept }) => concept === 'number')?.value
       if (typeof number === 'number' && number > 0) top = Math.min(50, number)
-      if (way === eachPerson || found.tokens.some(({ concept }) => concept === 'who')) dimensions.push('user')
+      if (
+        way === eachPerson ||
+        way === fastestPeople ||
+        found.tokens.some(({ concept }) => concept === 'who')
+      )
+        dimensions.push('user')
       else dimensions.push(...dimensionsIn(found))
     }
   }
+  const bare = dimensions.length === 0 ? takeBareNoun(tokens) : null
+  if (bare) dimensions.push(...dimensionsIn(bare))
   return { dimensions: [...new Set(dimensions)].slice(0, 2), top }
 }
 

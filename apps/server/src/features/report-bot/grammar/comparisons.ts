@@ -1,7 +1,7 @@
 import type { Comparison, ReportPreset, TimeUnit } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
 import { anyUnit, findPeriod, takePeriod } from './period-rules.ts'
-import { type Day, daysOf, type PeriodPart, step, units } from './periods.ts'
+import { type Day, days, daysOf, type PeriodPart, presetPart, step, units } from './periods.ts'
 import { find, type Token } from './tokens.ts'
 
 const sameUnit = `(?:there |same |this |filler )*(?:${anyUnit})?(?:of |in |filler )*`
@@ -11,7 +11,7 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
     'year',
   ],
   [
-    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|${anyUnit}(?:filler )*before `,
+    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
     'previous',
   ],
 ].map(([what, comparison]) => [
@@ -54,11 +54,14 @@ export function takeComparedPeriods(
 ): readonly [PeriodPart | null, PeriodPart | null] | null {
   const first = tokens.find(({ concept }) => concept !== 'filler')
   if (first?.concept !== 'compare') return null
-  const place = tokens.findIndex(({ concept, isUsed }) => concept === 'and' && !isUsed)
+  const place = tokens.findIndex(
+    ({ concept, isUsed }, index) =>
+      !isUsed && (concept === 'and' || (concept === 'compare' && tokens[index] !== first)),
+  )
   const one = place < 0 ? null : findPeriod(tokens.slice(0, place), today)
   const other = one && findPeriod(tokens.slice(place + 1), today)
   if (!one || !other) return [takePeriod(tokens, today), takePeriod(tokens, today)]
-  for (const token of [...one.tokens, ...other.tokens]) token.isUsed = true
+  for (const token of [...one.tokens, ...other.tokens, ...tokens.slice(place, place + 1)]) token.isUsed = true
   return [one.period, other.period]
 }
 
@@ -122,7 +125,7 @@ export function joinComparison(
   other: PeriodPart,
   today: Day,
 ): { readonly period: PeriodPart; readonly compare: Comparison } | null {
-  if (!period) return null
+  if (!period) return joinDefault(other, today)
   for (const [later, earlier] of [
     [period, other],
     [other, period],
@@ -135,6 +138,22 @@ export function joinComparison(
       return { period: later, compare: 'year' }
   }
   return null
+}
+
+const defaults: readonly ReportPreset[] = ['today', 'this_week', 'this_month', 'this_quarter']
+
+/** "More than in October?" asks about the month that runs, or about the same time a year later. */
+function joinDefault(
+  other: PeriodPart,
+  today: Day,
+): { readonly period: PeriodPart; readonly compare: Comparison } | null {
+  for (const preset of defaults) {
+    const joined = joinComparison(presetPart(preset), other, today)
+    if (joined) return joined
+  }
+  const [first, last] = daysOf(other, today)
+  if (first.year >= today.year || Temporal.PlainDate.compare(last.add({ years: 1 }), today) > 0) return null
+  return { period: days(first.add({ years: 1 }), last.add({ years: 1 })), compare: 'year' }
 }
 
 /** The days before a period, by the rules of reports. */

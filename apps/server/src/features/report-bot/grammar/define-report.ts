@@ -14,6 +14,7 @@ import {
 import { chartFor, periodFor } from './chart-and-period.ts'
 import { isOneUnit } from './comparisons.ts'
 import { dimensionsFor, filtersFor, possibleDimension } from './definition-parts.ts'
+import { type LimitedValues, valuesAtLimit } from './limits.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problem.ts'
 import { hasParts, type QuestionParts } from './question-parts.ts'
@@ -47,6 +48,8 @@ export interface FigureReading {
   /** Breakdowns of the question that the metric does not have. */
   readonly dropped: readonly Dimension[]
   readonly ranking: Ranking | null
+  /** The values of the last breakdown that are above or below a limit. */
+  readonly limited: LimitedValues | null
   /** Numbers of things are divided by the steps of the period: "on average per day". */
   readonly isAverage: boolean
 }
@@ -66,6 +69,7 @@ export interface VagueReading {
 
 /** Turns a question into the definition of a report, or says what is missing. */
 export function defineReport(read: QuestionParts, asked: Asked): Reading {
+  if (read.problem?.kind === 'command') return { kind: 'problem', problem: read.problem, definition: null }
   if (read.unknownNames.length > 0) return { kind: 'unknownName' }
   if (read.unknownWords.length > 0 && !read.namesMetric) return { kind: 'unknown' }
   const continued = continuedDefinition(read, asked)
@@ -119,6 +123,8 @@ export const unfitFields = (definition: ReportDefinition): ReportField[] =>
 function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
   const metric = metricFor(parts, before)
   const { unit } = metrics[metric]
+  const { limit } = parts
+  if (limit) return valuesAtLimit(limit, metric) ? null : { kind: 'threshold', words: [limit.words] }
   if (parts.asksShare && unit !== 'percent') return { kind: 'share', words: [] }
   if (parts.asksShare && parts.asksMissed && metric === 'sla_attainment')
     return { kind: 'shareMissed', words: [] }
@@ -188,7 +194,11 @@ function complete(
   const possible = asked
     .dimensionsOf(metric)
     .filter((one) => eventTypes.every((id) => asked.dimensionsOf(id).includes(one)))
-  const wanted = dimensionsFor(parts, metric, before)
+  const values = parts.limit && valuesAtLimit(parts.limit, metric)
+  const named = dimensionsFor(parts, metric, before)
+  const wanted = values
+    ? [...named.filter((one) => one !== values.dimension).slice(0, 1), values.dimension]
+    : named
   const dimensions = [...new Set(wanted.flatMap((one) => possibleDimension(one, possible) ?? []))]
   const period = periodFor(parts, metric, before)
   const ranking = rankingFor(parts, metric, dimensions)
@@ -226,6 +236,7 @@ function complete(
   return {
     definition,
     ranking,
+    limited: parts.limit && values && { ...parts.limit, keys: values.keys },
     isAverage,
     dropped: wanted.filter((one) => !possibleDimension(one, possible)),
   }

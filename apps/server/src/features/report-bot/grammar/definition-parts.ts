@@ -16,6 +16,9 @@ export function dimensionsFor(
   id: MetricId,
   before: ReportDefinition | null,
 ): readonly Dimension[] {
+  // The time of a person is that of each status.
+  if (id === 'status_minutes' && dimensions.length === 1 && dimensions[0] === 'user')
+    return ['user', 'status']
   if (dimensions.length > 0) return dimensions
   if (comparesNames) return filters.filter(({ values }) => values.length > 1).map((one) => one.id)
   if (before && !(asksTotal && metric === null)) return before.break_down_type.map((one) => one.id)

@@ -126,7 +126,7 @@ const mailWord = /^(?:e ?)?mails?$/
 /** "E-mails and WhatsApp messages", in either order. */
 function isBesideMail(tokens: readonly Token[], index: number): boolean {
   const isMail = (list: readonly Token[]): boolean => {
-    const joined = list.slice(0, 6).findIndex(({ concept }) => concept === 'and')
+    const joined = list.slice(0, 6).findIndex(({ concept }) => concept === 'and' || concept === 'compare')
     const between = list.slice(0, Math.max(joined, 0))
     const other = list.slice(joined + 1).find(({ concept }) => concept !== 'filler')
     return (

@@ -2,12 +2,12 @@ import type { ReportCondition } from '@postroom/contract'
 import type { Concept } from './concepts.ts'
 import { type Found, find, type Token } from './tokens.ts'
 
-/** Whole hours of the day that alone are counted, from 0 to 23, both included. */
+/** Whole hours of the day that alone are counted, from 0 to 23, both included. A night begins late and ends early. */
 export interface HourFilter {
   readonly first: number
   readonly last: number
-  /** "Since 9 o'clock" is today. */
-  readonly isSince?: boolean
+  /** "Since 9 o'clock" is today, "gestern früh" is yesterday. */
+  readonly day?: 'today' | 'yesterday'
 }
 
 const gap = '(?:filler |in )*'
@@ -48,15 +48,61 @@ export function takeHours(tokens: readonly Token[]): HourFilter | null {
     return isNegated(tokens, found.from) ? null : takeAs(found.tokens, from, to)
   }
   const place = tokens.findIndex(({ concept, isUsed }) => concept === 'clock' && !isUsed)
+  if (place < 0) return takePartOfDay(tokens)
   const [clock, word] = [tokens[place], tokens[place - 1]]
   const hour = Number(clock?.value)
   if (!clock || !word || isNegated(tokens, place - 1)) return null
   if (afterWords.has(word.word)) {
     const hours = takeAs([word, clock], hour, 24)
-    return hours && { ...hours, isSince: sinceWords.has(word.word) }
+    return hours && sinceWords.has(word.word) ? { ...hours, day: 'today' } : hours
   }
   if (beforeWords.has(word.word)) return takeAs([word, clock], 0, hour)
   return atWords.has(word.word) ? takeAs([word, clock], hour, hour + 1) : null
+}
+
+/** Parts of the day by their words, with the first hour and the one that follows the last. */
+const partsOfDay: readonly (readonly [RegExp, number, number])[] = [
+  [/vormittag/, 6, 12],
+  [/nachmittag|afternoon/, 12, 18],
+  [/lunch|mittag|noon/, 11, 14],
+  [/morn|morgen|fruh/, 6, 12],
+  [/abend|evening|tonight/, 18, 24],
+  [/night|nacht/, 22, 6],
+]
+
+/** Takes a part of the day: "this morning", "gestern Nachmittag". A single night belongs to two days. */
+function takePartOfDay(tokens: readonly Token[]): HourFilter | null {
+  const place = tokens.findIndex(({ concept, isUsed }) => concept === 'partOfDay' && !isUsed)
+  const token = tokens[place]
+  const part = token && partsOfDay.find(([name]) => name.test(token.word))
+  if (!token || !part || isNegated(tokens, place)) return null
+  const [, first, end] = part
+  const before = tokens[place - 1]
+  const day =
+    /^(?:this|heute|tonight)/.test(token.word) || before?.concept === 'this'
+      ? 'today'
+      : token.word.startsWith('gestern')
+        ? 'yesterday'
+        : undefined
+  const isOfOneDay =
+    day !== undefined || tokens.some(({ concept }) => dayConcepts.has(concept) && concept !== 'everyWeekday')
+  if (first > end && (isOfOneDay || before?.concept === 'last')) return null
+  if (before?.concept === 'last') return null
+  token.isUsed = true
+  return { first, last: end - 1, ...(day && { day }) }
+}
+
+/** German "morgen" is tomorrow, and after a day or an article a part of the day. */
+export function markMornings(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1]
+    // "Der Tag" is a day, "das Tag" a label.
+    if (token.word === 'tag' && /^(?:welches|das|jedes|dieses)$/.test(before?.word ?? ''))
+      Object.assign(token, { word: 'tags', concept: 'tag' })
+    if (token.word !== 'morgen' || !before) continue
+    if (dayConcepts.has(before.concept) || ['am', 'diesen', 'jeden', 'jedem'].includes(before.word))
+      token.concept = 'partOfDay'
+  }
 }
 
 const hoursIn = ({ tokens }: Found): number[] =>
@@ -78,7 +124,10 @@ function takeAs(tokens: readonly Token[], from = Number.NaN, to = Number.NaN): H
 }
 
 /** The conditions of a definition. */
-export const hourConditions = ({ first, last }: HourFilter): ReportCondition[] => [
-  ...(first > 0 ? [{ field: 'hour', operator: 'isAtLeast', value: first } as const] : []),
-  ...(last < 23 ? [{ field: 'hour', operator: 'isAtMost', value: last } as const] : []),
-]
+export function hourConditions({ first, last }: HourFilter): ReportCondition[] {
+  const conditions: ReportCondition[] = [
+    ...(first > 0 ? [{ field: 'hour', operator: 'isAtLeast', value: first } as const] : []),
+    ...(last < 23 ? [{ field: 'hour', operator: 'isAtMost', value: last } as const] : []),
+  ]
+  return first > last ? [{ operator: 'any', conditions }] : conditions
+}

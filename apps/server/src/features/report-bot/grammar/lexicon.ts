@@ -13,6 +13,8 @@ interface Values {
   readonly months: string
   /** Number words from one on. */
   readonly numbers: string
+  /** Seasons from spring on. */
+  readonly seasons: string
 }
 
 const valuesOf: Readonly<Record<Language, Values>> = {
@@ -22,7 +24,8 @@ const valuesOf: Readonly<Record<Language, Values>> = {
     everyWeekday: 'mondays,tuesdays,wednesdays,thursdays,fridays,saturdays,sundays',
     months:
       'january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sep sept,october oct,november nov,december dec',
-    numbers: 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve',
+    seasons: 'spring springtime,summer summertime,autumn,winter wintertime',
+    numbers: 'one,two second,three third,four fourth,five,six,seven,eight,nine,ten,eleven,twelve',
   },
   de: {
     weekdays: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag sonnabend,sonntag',
@@ -30,7 +33,9 @@ const valuesOf: Readonly<Record<Language, Values>> = {
       'montags montage montagen,dienstags dienstage dienstagen,mittwochs mittwoche mittwochen,donnerstags donnerstage donnerstagen,freitags freitage freitagen,samstags samstage samstagen sonnabends,sonntags sonntage sonntagen',
     months:
       'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
-    numbers: 'eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
+    seasons: 'frühling frühjahr,sommer sommers,herbst herbsts,winter winters',
+    numbers:
+      'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
   },
 }
 
@@ -52,7 +57,7 @@ export interface Dictionary {
 function dictionaryOf(
   language: Language,
   lexicon: Lexicon,
-  { weekdays, everyWeekday, months, numbers }: Values,
+  { weekdays, everyWeekday, months, numbers, seasons }: Values,
 ): Dictionary {
   const phrases = new Map<string, Entry>()
   const prefixes: { prefix: string; concept: Concept }[] = []
@@ -70,8 +75,11 @@ function dictionaryOf(
     for (const phrase of list.split('|'))
       if (phrase.endsWith('*')) prefixes.push({ prefix: fold(phrase.slice(0, -1)), concept })
       else add(phrase, { concept })
-  for (const [index, spelling] of numbers.split(',').entries())
-    phrases.set(fold(spelling), { concept: 'number', value: index + 1 })
+  for (const [index, spellings] of numbers.split(',').entries())
+    for (const spelling of spellings.split(' '))
+      phrases.set(fold(spelling), { concept: 'number', value: index + 1 })
+  for (const [index, spellings] of seasons.split(',').entries())
+    for (const spelling of spellings.split(' ')) add(spelling, { concept: 'season', value: 3 * (index + 1) })
   const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))
   for (const { prefix } of prefixes) words.add(prefix)
   const unrelated = new Set(unrelatedWords[language].split('|').map(fold))
@@ -109,10 +117,16 @@ export function languageOf(tokens: readonly Token[], fallback: Language): Langua
 
 const longestPhrase = 6
 
+/** "Freitagnachmittag" is a day and its part. */
+const dayAndPart =
+  /^((?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)(s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht|fruh)s?)$/
+
 /** A word in the parts of which it is made, or corrected if it is misspelt. */
 function withKnownWords(token: Token, dictionary: Dictionary): Token[] {
   const { word, concept } = token
   if (concept !== 'unknown' || isWord(dictionary, word) || dictionary.unrelated.has(word)) return [token]
+  const day = dayAndPart.exec(word)
+  if (day) return [day[1] ?? '', day[2] ?? ''].map((part) => ({ ...token, word: part }))
   const parts = agentNouns.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
   if (parts) return parts.map((part) => ({ ...token, word: part }))
   return [{ ...token, word: correct(word, dictionary.words) ?? word }]

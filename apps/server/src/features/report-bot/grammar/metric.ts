@@ -1,6 +1,17 @@
 import { type MetricId, metrics } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
-import { find, fold, type Token } from './tokens.ts'
+import { find, type Token } from './tokens.ts'
+import {
+  amountsOfTime,
+  anyone,
+  isBesideAddress,
+  isNameOfSla,
+  isPerCase,
+  isPerStep,
+  isRunOfRule,
+  isSentToUs,
+  senders,
+} from './words-beside-metric.ts'
 
 /** Questions whose words fit several metrics: the bot asks which one. */
 export const ambiguities = {
@@ -21,42 +32,6 @@ const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
 const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
 
-const amountsOfTime: ReadonlySet<string> = new Set([
-  'how many hours',
-  'how many minutes',
-  'wie viele stunden',
-  'wie viele minuten',
-])
-const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
-const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
-const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
-const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
-
-/** Whether customers are those who write: "did Acme send us", "customers write". */
-function isSentToUs(tokens: readonly Token[]): boolean {
-  if (
-    tokens.some(({ raw }) =>
-      fold(raw)
-        .split(' ')
-        .some((word) => ourselves.has(word)),
-    )
-  )
-    return false
-  return tokens.some(({ word, concept }, index) => {
-    const isCustomer =
-      concept === 'customer' || concept === 'domain' || concept === 'email' || concept === 'domainName'
-    return (
-      (word === 'us' || word === 'uns' || isCustomer) && !towards.has(tokens[index - 1]?.concept ?? 'unknown')
-    )
-  })
-}
-
-/** Other things than rules run, too: "Wie läuft es?" */
-const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
-  concept === 'run' &&
-  !isUsed &&
-  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire)/.test(word)
-
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('late'), 'sla_overrun'],
@@ -64,15 +39,28 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
+  [(has, tokens) => has('met') && tokens.some(isNameOfSla), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
   [(has) => has('handOverRate') || (has('handOver') && has('suggestion')), 'ai_hand_over'],
   [(has) => has('acceptance') || (has('suggestion') && has('accepted') && has('rate')), 'ai_acceptance'],
+  [
+    (has, tokens) =>
+      has('suggestion') &&
+      !has('count', 'accepted', 'takes', 'corrected') &&
+      tokens.some(({ word }) =>
+        /^(?:besser|better|good|gut|worse|schlechter|reliable|zuverlassig|accurate|treffsicher)/.test(word),
+      ),
+    'ai_acceptance',
+  ],
   [(has) => has('suggestion') && has('corrected'), 'ai_corrected'],
   [(has) => has('suggestion') && has('accepted', 'takes'), 'ai_accepted'],
   [(has) => has('suggestion'), 'ai_suggested'],
-  [(has) => has('handle') && has('total'), 'handle_total'],
+  [
+    (has, tokens) => has('handle') && has('total') && !has('mean', 'median') && !isPerCase(tokens),
+    'handle_total',
+  ],
   [(has) => has('handle'), 'handle_time'],
   [(has) => has('comment'), 'comments'],
   [(has) => has('stayedClosed'), 'still_closed'],
@@ -126,7 +114,11 @@ const rules: readonly MetricRule[] = [
   [(has) => has('firstClose') || (has('first') && has('close')), 'first_close'],
   [(has) => has('resolution') || (has('close') && has('long') && !has('replied')), 'resolution'],
   [
-    (has) => has('close') && has('mean', 'median', 'p90') && !has('count', 'conversation', 'message'),
+    (has, tokens) =>
+      has('close') &&
+      has('mean', 'median', 'p90') &&
+      !has('count', 'conversation', 'message', 'daily', 'weekly', 'monthly') &&
+      !isPerStep(tokens),
     'resolution',
   ],
   [(has) => has('replyTime') || (has('reply') && isTime(has) && !has('send')), 'reply_time'],
@@ -148,6 +140,22 @@ const rules: readonly MetricRule[] = [
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
   [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],
+  [(has, tokens) => has('message') && !has('send') && isBesideAddress(tokens, 'from'), 'messages_in'],
+  [(has, tokens) => has('message') && !has('receive') && isBesideAddress(tokens, 'to'), 'messages_out'],
+  [
+    (has, tokens) =>
+      has('message') &&
+      !has('send', 'reply', 'replied', 'active') &&
+      tokens.some(({ word }) => /^(?:more|mehr|weniger|fewer|less)$/.test(word)),
+    'messages_in',
+  ],
+  [
+    (has, tokens) =>
+      has('message') &&
+      !has('send', 'reply', 'replied', 'active') &&
+      tokens.some(({ concept, isUsed }) => isUsed && (concept === 'customer' || concept === 'domain')),
+    'messages_in',
+  ],
   // German "schreiben" is a letter and a verb.
   [(_, tokens) => tokens.some(({ raw }) => raw === 'schreiben') && isSentToUs(tokens), 'received'],
   [(has) => has('message') && has('send'), 'messages_out'],
@@ -167,6 +175,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('spend') && has('long'), 'handle_time'],
   [(has) => has('open') || (has('assignedTo') && has('now')), 'backlog_open'],
   [(has) => has('assignedTo'), 'assigned'],
+  [(has, tokens) => has('load') && tokens.some(({ word }) => /plate|tisch/.test(word)), 'backlog_open'],
   [(has) => has('start'), 'started'],
   [(has, tokens) => has('send') && isSentToUs(tokens), 'received'],
   [(_, tokens) => tokens.some(({ word }) => senders.has(word)), 'messages_in'],
@@ -178,6 +187,8 @@ const rules: readonly MetricRule[] = [
   [(has) => has('load') && !has('long'), 'backlog_open'],
   [(has) => has('busy', 'quiet'), 'received'],
   [(has) => has('conversation'), 'open'],
+  // "What did Anna get done?"
+  [(_, tokens) => tokens.some(({ word }) => /^(?:geschafft|hingekriegt)$/.test(word)), 'closed'],
   [(has) => has('long', 'mean', 'median') && has('customer'), 'wait'],
   [(has) => has('long'), 'wait'],
 ]

@@ -1,6 +1,7 @@
 import { type NamedKind, type NamedThing, type NameMatch, namedKinds } from './named-things.ts'
 import { isSlip } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
+import { translationsOf } from './translations.ts'
 
 /** What of the workspace a question can name: only what the asker may see. */
 export interface Names extends Readonly<Record<NamedKind, readonly NamedThing[]>> {
@@ -29,7 +30,11 @@ function spellingsOf(names: Names): Spelling[] {
       const words = wordsOf(thing.name)
       if (words.length === 0) return []
       const whole = { words, kind, thing, isPart: false }
-      if (words.length === 1) return [whole]
+      if (words.length === 1)
+        return [
+          whole,
+          ...translationsOf(words[0] ?? '').map((word) => ({ ...whole, words: [word], isPart: true })),
+        ]
       return [
         whole,
         ...words.filter((word) => word.length > 2).map((word) => ({ ...whole, words: [word], isPart: true })),
@@ -79,20 +84,41 @@ function longestMatch(
   const isWritten = (spelling: Spelling, isAlike: (a: string, b: string) => boolean): boolean =>
     spelling.words.every((word, place) => words[place] !== undefined && isAlike(words[place], word))
   // A word of the language is a name if it is the whole name and written as one: the inbox "Sales" against "sales".
-  const mayBe = ({ words: own, isPart }: Spelling): boolean =>
-    own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0)
+  const mayBe = ({ words: own, isPart, thing }: Spelling): boolean =>
+    // "Spam" is not the rule "Spam away".
+    !(isPart && isUnrelated(own[0] ?? '') && wordsOf(thing.name).length > 1) &&
+    (own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0))
   const exact = spellings.filter((one) => mayBe(one) && isWritten(one, (a, b) => a === b || a === `${b}s`))
   const close = spellings.filter(
     (one) =>
       mayBe(one) &&
-      isWritten(one, (a, b) => a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b))) &&
-      !one.words.every((_, place) => isKnown(words[place] ?? '')),
+      isWritten(
+        one,
+        (a, b) =>
+          a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b) && (a[0] === b[0] || a.length > 5)),
+      ) &&
+      !one.words.every((_, place) => isKnown(words[place] ?? '')) &&
+      !(one.isPart && isKnown(one.words[0] ?? '')),
   )
   for (const found of [exact, close]) {
     const whole = found.filter(({ isPart }) => !isPart)
     const length = Math.max(0, ...(whole.length > 0 ? whole : found).map((one) => one.words.length))
     const best = (whole.length > 0 ? whole : found).filter((one) => one.words.length === length)
-    if (best.length > 0) return { length, candidates: best.map(({ kind, thing }) => ({ kind, thing })) }
+    if (best.length > 0) {
+      const things = new Map(best.map(({ kind, thing }) => [`${kind} ${thing.id}`, { kind, thing }]))
+      return { length, candidates: [...things.values()] }
+    }
   }
   return null
+}
+
+/** The words that are no names, which say in which language a question is. */
+export function withoutNames(tokens: readonly Token[], names: Names): readonly Token[] {
+  const rest = markNames(
+    [...tokens],
+    names,
+    () => false,
+    () => true,
+  ).filter(({ concept }) => concept !== 'name')
+  return rest.length > 0 ? rest : tokens
 }

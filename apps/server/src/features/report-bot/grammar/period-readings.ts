@@ -2,6 +2,7 @@ import type { ReportPreset } from '@postroom/contract'
 import {
   type Day,
   days,
+  lastUnits,
   lastWeekday,
   type PeriodPart,
   presetPart,
@@ -102,6 +103,25 @@ export function calendarWeek(week: number, year: number | undefined, today: Day)
   if (year === undefined && Temporal.PlainDate.compare(first, today) > 0)
     return calendarWeek(week, today.year - 1, today)
   return days(first, first.add({ days: 6 }))
+}
+
+/** "The second half of the year", "H1 2025", "last half-year", which is the last six months. */
+export function halfYear(found: Found, today: Day): PeriodPart {
+  const which =
+    valuesIn(found, 'halfYear').find((one) => one > 0) ?? valuesIn(found, 'number').find((one) => one < 3)
+  if (which === undefined)
+    return found.tokens.some(({ concept }) => concept === 'this')
+      ? days(today.with({ month: today.month < 7 ? 1 : 7, day: 1 }), today)
+      : lastUnits(6, 'month', today)
+  const first = monthOf(which * 6 - 5, yearIn(found), today)
+  return days(first, first.add({ months: 6 }).subtract({ days: 1 }))
+}
+
+/** The three months of a season, or the days since it began. */
+export function season(found: Found, today: Day): PeriodPart {
+  const first = monthOf(valuesIn(found, 'season')[0] ?? 3, yearIn(found), today)
+  const isSince = found.tokens.some(({ concept }) => concept === 'since')
+  return days(first, isSince ? today : first.add({ months: 3 }).subtract({ days: 1 }))
 }
 
 /** "on Monday" is the latest one, "last Monday" the latest one before today. */

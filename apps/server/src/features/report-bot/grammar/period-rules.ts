@@ -6,11 +6,13 @@ import {
   dayOfMonth,
   dayRange,
   dayToDate,
+  halfYear,
   isYear,
   monthOf,
   monthOrDay,
   oneWeekday,
   presetOf,
+  season,
   since,
   single,
   unitIn,
@@ -79,10 +81,17 @@ const rules: readonly Rule[] = [
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
   ],
   [
-    part('(?:in |filler )*monthName (?:in |filler )*(?:lastYear |last (?:filler )*year )'),
+    part('(?:in |filler )*monthName (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
     (found, today) => {
       const first = monthOf(valuesIn(found, 'monthName')[0] ?? 1, today.year - 1, today)
       return days(first, first.add({ months: 1 }).subtract({ days: 1 }))
+    },
+  ],
+  [
+    part('(?:in |filler )*quarterNumber (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
+    (found, today) => {
+      const first = monthOf((valuesIn(found, 'quarterNumber')[0] ?? 1) * 3 - 2, today.year - 1, today)
+      return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
   [
@@ -92,6 +101,13 @@ const rules: readonly Rule[] = [
       return range && days(...range)
     },
   ],
+  [
+    part(
+      '(?:in |filler )*(?:number |first )halfYear (?:in |filler )*(?:number )?|(?:in |filler )*(?:last |past |this )?halfYear (?:in |filler )*(?:number )?',
+    ),
+    halfYear,
+  ],
+  [part('(?:since |in |filler |last |this )*season (?:number )?'), season],
   [part('dayBeforeYesterday '), (_, today) => single(today.subtract({ days: 2 }))],
   [
     part(`(?:in |filler )*beforeLast ${anyUnit}|(?:in |filler )*${anyUnit}(?:filler )*beforeLast `),
@@ -112,6 +128,13 @@ const rules: readonly Rule[] = [
       `${words}(?:last |past |this )(?:filler )*number (?:${ofPast})?${anyUnit}|${words}number (?:last |past )${anyUnit}`,
     ),
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
+  ],
+  [
+    part('in (?:filler )*number (?:week |month )(?!ago |before )'),
+    (found, today) =>
+      /^(?:over|within|uber|innerhalb)/.test(found.tokens[0]?.word ?? '')
+        ? lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today)
+        : null,
   ],
   [
     part('(?:in |filler )*(?:weekNumber |week )(?:filler )*number (?:number )?'),

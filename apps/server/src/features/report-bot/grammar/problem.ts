@@ -18,6 +18,9 @@ export interface Problem {
    * - `metrics`: several metrics
    * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
+   * - `command`: it asks to change something
+   * - `channel`: a channel that there is not
+   * - `percentile`: another one than the 90th
    * - `overdue`: what is late now; only when targets were missed is counted
    */
   readonly kind:
@@ -38,6 +41,9 @@ export interface Problem {
     | 'metrics'
     | 'cohort'
     | 'noCount'
+    | 'command'
+    | 'channel'
+    | 'percentile'
     | 'overdue'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */

@@ -1,9 +1,9 @@
-import type { MetricId } from '@postroom/contract'
+import { type MetricId, metrics } from '@postroom/contract'
 import type { Concept, Language } from './concepts.ts'
 import type { Problem } from './problem.ts'
 import { findMetrics } from './several-metrics.ts'
 import { timeConcepts } from './time-concepts.ts'
-import { find, type Token } from './tokens.ts'
+import { cross, find, type Token } from './tokens.ts'
 import {
   isOfOtherMetric,
   isVersusLeft,
@@ -56,21 +56,43 @@ const patterns: readonly (readonly [Problem['kind'], RegExp])[] = [
   ['negation', /(?:not |except )(?:(?:filler |in )*(?!filler |in )\w+ )?/],
 ]
 
+const yesOrNo =
+  /^(?:did|has|have|is|are|was|were|do|does|hat|haben|ist|sind|war|waren|wurden|gab|gibt|kamen|kommen|hatten|hatte|bekommen|bekamen|schaffen|schafft|schaffte)\b/
+
+/** "Did Anna close more than 20" is answered by the number that she closed. */
+export function crossComparedNumber(tokens: readonly Token[]): void {
+  if (!yesOrNo.test(tokens[0]?.word ?? '')) return
+  const found = find(
+    tokens,
+    /(?:(?:most |long )?compare |limit |in )(?:filler )*number (?!minute |hour |day |week |month |quarter |year |monthName |percent |rate )/,
+  )
+  const number = found?.tokens.at(-1)
+  if (
+    found &&
+    /^\d+$/.test(number?.raw ?? '') &&
+    !/^(?:in|im|am|at|on|of)$/.test(found.tokens[0]?.word ?? '')
+  )
+    cross(found.tokens)
+}
+
 /** The first part of a question that its definition would leave out. */
 export function findProblem(
   tokens: readonly Token[],
   { unknownWords }: Unknown,
   metric: MetricId | null,
+  hasLimit: boolean,
 ): Problem | null {
   const things = find(
     tokens,
     /count (?:filler |new |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,
   )
-  if (things && metric !== 'backlog_waiting' && metric !== 'passed_over')
+  if (things && !hasLimit && metric !== 'backlog_waiting' && metric !== 'passed_over')
     return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
   // Conversations have no availability: "by status" is not the time that people were online.
   const isOfPeople = (token: Token): boolean =>
     token.concept === 'availability' && tokens.some(({ concept }) => concept === 'conversation')
+  const channel = tokens.find(({ concept }) => concept === 'otherChannel')
+  if (channel) return { kind: 'channel', words: [channel.raw] }
   const isLeft = (token: Token): boolean => isUnknown(token) || isNounLeft(token, metric) || isOfPeople(token)
   if (unknownWords.length > 0 || tokens.some(isLeft))
     return {
@@ -78,10 +100,10 @@ export function findProblem(
       words: tokens.filter(isLeft).map(({ raw }) => raw),
       rest: textWithout(tokens, isLeft),
     }
-  const unlike = problemOfWords(tokens, metric)
+  const unlike = problemOfWords(tokens, metric, hasLimit)
   if (unlike) return unlike
   const several = findMetrics(tokens, metric)
-  const left = partLeft(tokens)
+  const left = partLeft(tokens, metric)
   if (!several) return left ?? wordsOfOthers(tokens, metric)
   return {
     kind: 'metrics',
@@ -106,7 +128,12 @@ function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Probl
 }
 
 /** The first part of a question that no definition has. */
-function partLeft(tokens: readonly Token[]): Problem | null {
+function partLeft(tokens: readonly Token[], metric: MetricId | null): Problem | null {
+  const part = find(tokens, /number (?:rate |filler )+|number p90 /)
+  const percent = Number(part?.tokens[0]?.value)
+  const isShare = part?.tokens.some(({ concept }) => concept === 'rate' || concept === 'p90')
+  if (part && isShare && percent !== 90 && metric !== null && metrics[metric].unit === 'duration')
+    return { kind: 'percentile', words: [] }
   for (const [kind, pattern] of patterns) {
     const found = find(tokens, pattern)
     if (found) return { kind, words: [found.tokens.map(({ raw }) => raw).join(' ')] }

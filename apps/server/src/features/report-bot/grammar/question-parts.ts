@@ -2,6 +2,7 @@ import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } 
 import type { Language, Superlative } from './concepts.ts'
 import type { FilterReading } from './filters.ts'
 import type { HourFilter } from './hours.ts'
+import type { Limit } from './limits.ts'
 import type { Ambiguity } from './metric.ts'
 import type { NamedThing } from './named-things.ts'
 import type { PeriodPart } from './periods.ts'
@@ -25,6 +26,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly weekdays: WeekdayFilter | null
   /** Hours of the day that are counted. */
   readonly hours: HourFilter | null
+  /** A length of time above or below which cases are counted. */
+  readonly limit: Limit | null
   /** The question is about the present. */
   readonly isNow: boolean
   readonly unit: TimeUnit | null
@@ -78,6 +81,7 @@ export const hasParts = (parts: QuestionParts): boolean =>
     parts.period,
     parts.weekdays,
     parts.hours,
+    parts.limit,
     parts.unit,
     parts.statistic,
     parts.compare,

@@ -10,13 +10,17 @@ import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
-import { takeHours } from './hours.ts'
+import { markMornings, takeHours } from './hours.ts'
+import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
+import { metricOfLimit, takeLimit } from './limits.ts'
 import { namesMetric, readMetric } from './metric.ts'
-import { markNames, type Names } from './names.ts'
+import { takeMissingValues } from './missing-values.ts'
+import { markNames, type Names, withoutNames } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
-import { findProblem, unknownParts } from './problems.ts'
+import { isCommand, withoutPreamble } from './preamble.ts'
+import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
 import { takeUnit } from './steps.ts'
@@ -32,7 +36,7 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['flow', 'breakdownFlow'],
 ]
 const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit)/
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen)/
 const opening =
   /^(?:and|also|what about|how about|und|auch|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
@@ -46,8 +50,8 @@ interface Asker {
 
 /** Reads a question in English or German, with its slips in spelling. */
 export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
-  const words = tokenize(text, today.year)
-  const language = languageOf(words, fallback)
+  const words = tokenize(withoutPreamble(text), today.year)
+  const language = languageOf(withoutNames(words, names), fallback)
   const dictionary = dictionaries[language]
   const named = markNames(
     words,
@@ -55,12 +59,20 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     (word) => isWord(dictionary, word),
     (word) => dictionary.unrelated.has(word),
   )
-  const tokens = markConcepts(named, dictionary)
+  const tokens = markIdioms(markConcepts(named, dictionary))
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
+  markMornings(tokens)
+  for (const token of find(tokens, /first (?=(?:filler )*(?:quarter|halfYear) )/)?.tokens ?? [])
+    Object.assign(token, { concept: 'number', value: 1 })
+  markFirst(tokens)
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
+  const limit = takeLimit(tokens)
+  crossComparedNumber(tokens)
+  const missing = takeMissingValues(tokens)
   const compared = takeComparison(tokens, today)
-  const { filters, ambiguous, clearsInboxes } = takeFilters(tokens, names)
+  const { filters: ofNames, ambiguous, clearsInboxes } = takeFilters(tokens, names)
+  const filters = [...ofNames, ...missing]
   const isOfBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
@@ -74,7 +86,9 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   )
   const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
-  const metric = read && 'metric' in read ? read.metric : read ? null : metricOfDimension(dimensions, filters)
+  const whole =
+    read && 'metric' in read ? read.metric : read ? null : metricOfDimension(tokens, dimensions, filters)
+  const metric = limit ? metricOfLimit(whole, tokens) : whole
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
   const byTime = breakdownsByTime(tokens, {
@@ -93,11 +107,12 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     metric,
     ambiguity: read && 'ambiguity' in read ? read.ambiguity : null,
     ambiguousName: ambiguous,
-    filters: [...filters, ...slaTargetOf(tokens, metric)],
+    filters: [...filters, ...(byTime.dimensions.includes('slaTarget') ? [] : slaTargetOf(tokens, metric))],
     clearsInboxes,
-    period: period ?? (hours?.isSince ? presetPart('today') : null),
+    period: period ?? (hours?.day ? presetPart(hours.day) : null),
     weekdays,
     hours,
+    limit,
     isNow: has('now'),
     ...byTime,
     top,
@@ -117,7 +132,25 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ...formOf(text, tokens),
     ...unknown,
     namesMetric: namesMetric(tokens),
-    problem: findProblem(tokens, unknown, metric),
+    problem: isCommand(text)
+      ? { kind: 'command', words: [] }
+      : findProblem(tokens, unknown, metric, limit !== null),
+  }
+}
+
+/** "1st reply"; "since summer, 1 June" is that day. */
+function markFirst(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (
+      /^1(?:st|\.)$/.test(token.raw) &&
+      /^(?:reply|replied|replyTime|close|resolution)$/.test(tokens[index + 1]?.concept ?? '')
+    )
+      token.concept = 'first'
+    else if (
+      token.concept === 'season' &&
+      /^(?:number|monthName|date)$/.test(tokens[index + 1]?.concept ?? '')
+    )
+      token.concept = 'filler'
   }
 }
 
@@ -154,12 +187,18 @@ function atEnd(
 
 /** The superlative of a question. "Top 3" beside another one is only a number. */
 function superlativeIn(tokens: readonly Token[]): Superlative | null {
-  const found = superlatives.filter((one) => tokens.some(({ concept }) => concept === one))
+  const isComparison = tokens.some(({ word }) => word === 'than' || word === 'als')
+  const found = superlatives.filter((one) =>
+    tokens.some(
+      ({ concept, word }) => concept === one && !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word)),
+    ),
+  )
   return found.find((one) => one !== 'most' && one !== 'busy') ?? found[0] ?? null
 }
 
 /** What a question without another metric counts: "which tags are used most". */
 const metricOfDimension = (
+  tokens: readonly Token[],
   [dimension]: readonly Dimension[],
   filters: FilterReading['filters'],
 ): MetricId | null =>
@@ -171,7 +210,16 @@ const metricOfDimension = (
         ? 'closed'
         : dimension?.startsWith('sla') || filters.some(({ id }) => id === 'sla')
           ? 'sla_attainment'
-          : null
+          : filters.some(({ id }) => id === 'rules')
+            ? 'rule_runs'
+            : isCountOfTag(tokens, filters)
+              ? 'open'
+              : null
+
+/** "Are complaints going up" */
+const isCountOfTag = (tokens: readonly Token[], filters: FilterReading['filters']): boolean =>
+  filters.some(({ id, operator }) => id === 'tags' && operator === 'is') &&
+  tokens.some(({ concept }) => concept === 'trend' || concept === 'most' || concept === 'fewest')
 
 const hasSeveral = (filters: FilterReading['filters']): boolean =>
   filters.some(({ values, operator }) => values.length > 1 && operator === 'is')

@@ -23,6 +23,8 @@ const metricOf: Readonly<Partial<Record<Concept, MetricId>>> = {
   resolution: 'resolution',
   met: 'sla_met',
   missed: 'sla_missed',
+  accepted: 'ai_accepted',
+  corrected: 'ai_corrected',
 }
 
 /** The same in a question about times: "first reply and close times". */
@@ -37,7 +39,7 @@ const timeOf: Readonly<Partial<Record<Concept, MetricId>>> = {
 export const pairedMetrics: readonly MetricId[] = [...Object.values(metricOf), 'messages_in']
 
 const word = `(${Object.keys(metricOf).join('|')}) `
-const gap = '(?:filler |in |conversation |message |sla |slaTarget |count |long )*'
+const gap = '(?:filler |in |most |conversation |message |sla |slaTarget |count |long )*'
 const pair = new RegExp(`${word}${gap}(?:and |compare )${gap}(?!\\1 )${word}`)
 
 interface MetricsReading {
@@ -48,15 +50,24 @@ interface MetricsReading {
 
 /** Two metrics that a question asks for at once; null if it does not. */
 export function findMetrics(tokens: readonly Token[], metric: MetricId | null): MetricsReading | null {
+  if (metric?.startsWith('sla_') && tokens.some(({ concept, isUsed }) => concept === 'slaTarget' && isUsed))
+    return null
+  if (
+    tokens.some(({ concept }) => concept === 'withReply') &&
+    tokens.some(({ concept }) => concept === 'noReply')
+  )
+    return { metrics: ['closed_with_reply', 'closed_without_reply'], areAll: true }
   const found = find(tokens, pair)
   if (!found) return metric === 'rule_runs' ? runsAndAction(tokens) : null
   const hasMessages = tokens.some(({ concept }) => concept === 'message')
   const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
+  // "Incoming and outgoing" are messages.
+  const isTraffic = has('receive') && has('send') && !has('conversation')
   const areTimes = has('long') && !has('count')
   const metricsOf = (list: readonly Token[]) =>
     list.flatMap(({ concept, isUsed }) => {
       const id = isUsed ? undefined : ((areTimes ? timeOf[concept] : undefined) ?? metricOf[concept])
-      return id === 'received' && hasMessages ? 'messages_in' : (id ?? [])
+      return id === 'received' && (hasMessages || isTraffic) ? 'messages_in' : (id ?? [])
     })
   const named = metricsOf(found.tokens)
   const metrics = [...new Set([...named.slice(0, 1), ...named.slice(-1)])]

@@ -22,9 +22,15 @@ export function breakdownsByTime(tokens: readonly Token[], known: Known): Pick<K
   // The average of Mondays is that of each, not of all days of the period.
   if (isOfDays && has('mean') && weekdays !== null && (unit === null || unit === 'day'))
     return { dimensions: ['weekday'], unit: null }
+  // "More on Mondays or Fridays?"
+  if (isOfDays && weekdays !== null && weekdays.days.length === 2 && comparesDays(tokens))
+    return { dimensions: ['weekday'], unit: null }
   if (!isOfBusyTimes && !asksWhen(tokens, metric)) return { dimensions, unit }
   return { dimensions: has('quiet') || isOneDay(period, today) ? ['hour'] : ['weekday', 'hour'], unit }
 }
+
+const comparesDays = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }) => /^(?:or|oder|vs|versus|than|als|gegen)$/.test(word))
 
 /** "When do customers write?" */
 const asksWhen = (tokens: readonly Token[], metric: MetricId | null): boolean =>

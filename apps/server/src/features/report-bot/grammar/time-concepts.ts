@@ -12,6 +12,8 @@ export const timeConcepts: ReadonlySet<Concept> = new Set([
   'weekend',
   'weekNumber',
   'quarterNumber',
+  'halfYear',
+  'season',
   'minute',
   'hour',
   'day',

@@ -29,6 +29,7 @@ const germanDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 const quarter = /^q([1-4])$/
+const halfYear = /^h([12])$/
 const clock = /^(\d{1,2}):(\d{2})$/
 /** "9 am" is an hour, "9 am Montag" is not. */
 const hourOfClock =
@@ -49,7 +50,9 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/[’'`´]s\b/g, ' s')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
-      .replace(/(\d)\s*%/g, '$1 percent')
+      .replace(/%/g, ' percent ')
+      .replace(/(?<=^|\s)[<>]=?\s*(?=\d)/g, (sign) => (sign.startsWith('<') ? 'within ' : 'over '))
+      .replace(/(?<=\d)(?:h|hrs?|std|mins?|d)\b\.?/gi, ' $&')
       .split(
         /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
       )
@@ -76,6 +79,8 @@ function tokenOf(raw: string, thisYear: number): Token {
   if (hour) return { raw, word, concept: 'clock', value: Number(hour) + Number(minute) / 60 }
   const [, which] = quarter.exec(word) ?? []
   if (which) return { raw, word, concept: 'quarterNumber', value: Number(which) }
+  const [, half] = halfYear.exec(word) ?? []
+  if (half) return { raw, word, concept: 'halfYear', value: Number(half) }
   return { raw, word, concept: 'unknown' }
 }
 
@@ -110,4 +115,23 @@ export function take(tokens: readonly Token[], pattern: RegExp): Found | null {
   const found = find(tokens, pattern)
   for (const token of found?.tokens ?? []) token.isUsed = true
   return found
+}
+
+/** Finds words of the question, as a regular expression over the words in lower case. Used words are `-`. */
+export function findWords(tokens: readonly Token[], pattern: RegExp): Found | null {
+  let text = ''
+  const starts = tokens.map(({ word, isUsed }) => {
+    text += `${isUsed ? '-' : word} `
+    return text.length
+  })
+  const match = new RegExp(`(?<=^| )(?:${pattern.source}) `, pattern.flags).exec(text)
+  if (!match) return null
+  const from = starts.findIndex((end) => end > match.index)
+  const to = starts.findIndex((end) => end >= match.index + match[0].length) + 1
+  return { tokens: tokens.slice(from, to), from, to }
+}
+
+/** Marks tokens whose words have no further meaning. */
+export function cross(tokens: readonly Token[]): void {
+  for (const token of tokens) Object.assign(token, { concept: 'filler', isUsed: true })
 }

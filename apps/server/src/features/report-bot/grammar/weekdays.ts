@@ -113,10 +113,11 @@ export function withTimes(
   earlier: ReportCondition | null,
 ): ReportCondition | null {
   if (!weekdays && !hours) return earlier
-  const kept = partsOf(earlier).filter(
-    (one) =>
-      isConditionGroup(one) || !((weekdays && one.field === 'weekday') || (hours && one.field === 'hour')),
-  )
+  const isReplaced = (one: ReportCondition): boolean =>
+    isConditionGroup(one)
+      ? hours !== null && one.conditions.every((part) => !isConditionGroup(part) && part.field === 'hour')
+      : (weekdays !== null && one.field === 'weekday') || (hours !== null && one.field === 'hour')
+  const kept = partsOf(earlier).filter((one) => !isReplaced(one))
   const conditions = [
     ...kept,
     ...(weekdays ? [weekdayCondition(weekdays)] : []),

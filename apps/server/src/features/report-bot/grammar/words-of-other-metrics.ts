@@ -42,7 +42,9 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
 const namesSeveral = (tokens: readonly Token[]): boolean =>
   tokens.filter(
     ({ name, concept }) => name || concept === 'me' || concept === 'whatsapp' || concept === 'facebook',
-  ).length > 1
+  ).length > 1 ||
+  (tokens.some(({ concept }) => concept === 'whatsapp' || concept === 'facebook') &&
+    tokens.some(({ word }) => /^(?:e ?)?mails?$/.test(word)))
 
 /** "Opened by customers vs by us" compares what no metric tells apart. */
 export const isVersusLeft = (tokens: readonly Token[]): boolean =>
@@ -72,7 +74,11 @@ const still = /\b(?:still|noch)\b/i
 const isPast = (token: Token): boolean => isTimeTaken(token) && token.concept !== 'today'
 
 /** What the words ask for although the metric they name has no such figure. */
-export function problemOfWords(tokens: readonly Token[], metric: MetricId | null): Problem | null {
+export function problemOfWords(
+  tokens: readonly Token[],
+  metric: MetricId | null,
+  hasLimit: boolean,
+): Problem | null {
   // "Who has not closed anything" does not ask for what is not closed.
   const negated = tokens.find(({ word }) => /^(?:not|nicht|noch nicht) /.test(word))
   if (negated && tokens.some(({ concept, raw }) => concept === 'who' || /^(?:who|wer)$/i.test(raw)))
@@ -85,10 +91,20 @@ export function problemOfWords(tokens: readonly Token[], metric: MetricId | null
   )
     return { kind: 'overdue', words: [] }
   const { kind }: MetricDefinition = metrics[metric]
-  if (kind === 'level' && tokens.some(({ raw }) => still.test(raw)) && tokens.some(isPast))
+  if (
+    kind === 'level' &&
+    tokens.some(({ raw }) => still.test(raw)) &&
+    tokens.some(isPast) &&
+    !tokens.some(({ concept }) => concept === 'endOf')
+  )
     return { kind: 'cohort', words: [] }
   const has = (...concepts: readonly Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
-  if (kind === 'duration' && has('count') && !has('long', 'mean', 'median', 'p90', 'trend', 'wait', 'late'))
+  if (
+    kind === 'duration' &&
+    !hasLimit &&
+    has('count') &&
+    !has('long', 'mean', 'median', 'p90', 'trend', 'wait', 'late')
+  )
     return { kind: 'noCount', words: [] }
   const each =
     kind === 'duration' || kind === 'mean' ? null : find(tokens, /per (?:filler )*(?:conversation|message) /)

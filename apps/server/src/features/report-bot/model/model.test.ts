@@ -12,7 +12,7 @@ let model: ModelDouble
 let owner: Owner
 let ada: Someone
 
-const unclear = 'How swamped were we lately?'
+const unclear = 'How frazzled were we lately?'
 const nothing = {
   metric: null,
   breakdowns: [],

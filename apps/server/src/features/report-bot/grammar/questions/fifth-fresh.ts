@@ -15,7 +15,7 @@ Who wrote the most comments this quarter? => comments by user | this_quarter | o
 top 5 domains by messages received last month => messages_in by inboundDomain | last_month
 first response for WhatsApp this month => first_reply | this_month | channel=whatsapp
 how many conversations has Ingrid replied to today => replied | today | user=Ingrid Solheim
-tickets closed in less than an hour => asks back: words
+tickets closed in less than an hour => resolution by duration | last_28_days | limit 0-1h
 SLA misses for urgent tickets by agent in November => sla_missed by user | 2026-11-01..2026-11-30 | tags=urgent
 how is Oslo doing on first replies this week compared with last week => first_reply | this_week | team=Oslo | compare=previous
 closed on weekends vs weekdays => asks back: words
@@ -34,7 +34,7 @@ Wer hat dieses Quartal am meisten kommentiert? => comments by user | this_quarte
 Top 5 Firmen nach empfangenen Nachrichten letzten Monat => messages_in by inboundDomain | last_month
 Erstantwort bei WhatsApp diesen Monat => first_reply | this_month | channel=whatsapp
 Auf wie viele Konversationen hat Ingrid heute geantwortet? => replied | today | user=Ingrid Solheim
-In weniger als einer Stunde geschlossene Tickets => asks back: time
+In weniger als einer Stunde geschlossene Tickets => resolution by duration | last_28_days | limit 0-1h
 SLA-Verstöße bei urgent nach Mitarbeiter im November => sla_missed by user | 2026-11-01..2026-11-30 | tags=urgent
 Wie steht Oslo diese Woche bei der ersten Antwort da, verglichen mit letzter Woche? => first_reply | this_week | team=Oslo | compare=previous
 Geschlossen letzten Monat >> nach Wochentag >> nur Support => closed by weekday | last_month | sharedInbox=Support

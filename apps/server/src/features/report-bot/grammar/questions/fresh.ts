@@ -7,7 +7,7 @@ anything new since yesterday? => open | 2026-11-19..2026-11-20
 How many open tickets per inbox? => backlog_open by sharedInbox | today
 what does Ingrid's workload look like => backlog_open | today | assignee=Ingrid Solheim
 Which customers are still waiting for a reply? => backlog_waiting by inboundEmail | today
-how many tickets did the night shift close => asks back: time
+how many tickets did the night shift close => asks back: words
 received between 8am and noon today => asks back: time
 How many emails did we get on Monday before 10am? => messages_in | 2026-11-16..2026-11-16 | at 0-9
 tickets closed after 5pm by agent last month => closed by user | last_month | at 17-23
@@ -45,7 +45,7 @@ received today >> and the day before? => received | 2026-11-19..2026-11-19
 open tickets by inbox >> which of them are unassigned? => backlog_unassigned by sharedInbox | today
 Gibt's was Neues seit gestern? => open | 2026-11-19..2026-11-20
 Offene Tickets je Postfach? => backlog_open by sharedInbox | today
-Wie voll ist Ingrids Postkorb? => unknown
+Wie voll ist Ingrids Postkorb? => asks back: words
 Welche Kunden warten noch auf Antwort? => backlog_waiting by inboundEmail | today
 Wie viele Tickets hat die Nachtschicht geschlossen? => asks back: words
 Wie viel kam heute zwischen 8 und 12 Uhr rein? => received | today | at 8-11

@@ -15,13 +15,13 @@ New conversations in Billing and Zebra last week => unknownName
 How many conversations did Zebra get last week? => unknownName
 How many conversations during the last 3 hours? => asks back: hours
 closed convesations in the past hour => asks back: hours
-How many conversations took longer than 24 hours for a first reply last month? => asks back: threshold
-first replies within 4 hours this week => asks back: threshold
-tickets open for more than 3 days => asks back: threshold
+How many conversations took longer than 24 hours for a first reply last month? => first_reply by duration | last_month | limit 24h+
+first replies within 4 hours this week => first_reply by duration | this_week | limit 0-1h,1-4h
+tickets open for more than 3 days => backlog_open by age | today | limit 3-7d,7-30d,30d+
 How many conversations in week 47? => open | 2026-11-16..2026-11-22
 new conversations in week 52 => open | 2025-12-22..2025-12-28
-How many conversations did we receive this morning? => asks back: time
-recieved conversations yesterday evening => asks back: time
+How many conversations did we receive this morning? => received | today | at 6-11
+recieved conversations yesterday evening => received | yesterday | at 18-23
 backlog at 9:00 yesterday => asks back: time
 received conversations today and yesterday => asks back: time
 How many conversations will we receive next week? => asks back: future
@@ -54,10 +54,10 @@ Who is best? => unknown
 What was our slowest reply last week? => asks back: single
 longest open conversations => asks back: noDuration
 replied at least 5 times => asks back: threshold
-How many conversations did not get a tag last month? => asks back: negation
-How many conversations didn't get a reply? => asks back: negation
+How many conversations did not get a tag last month? => open | last_month | tags=none
+How many conversations didn't get a reply? => backlog_waiting | today
 Which tickets haven't been closed? => asks back: negation
-convesations without a tag => asks back: negation
+convesations without a tag => open | last_28_days | tags=none
 new conversations without refund tag => open | last_28_days | tags!=refund
 percentage of conversations closed without a reply => asks back: share
 What is our reopen rate? => asks back: share

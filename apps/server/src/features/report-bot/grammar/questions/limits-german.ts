@@ -15,12 +15,12 @@ Neue Konversationen in Billing und im Team Zebra => unknownName
 Antwortzeit im Vormonat => reply_time | last_month
 Wie viele Konversationen in den letzten 3 Stunden? => asks back: hours
 geschlossene Konversatonen in der letzten Stunde => asks back: hours
-Wie viele Konversationen warteten letzten Monat länger als 24 Stunden auf die erste Antwort? => asks back: threshold
-Erste Antworten innerhalb von 4 Stunden diese Woche => asks back: threshold
+Wie viele Konversationen warteten letzten Monat länger als 24 Stunden auf die erste Antwort? => first_reply by duration | last_month | limit 24h+
+Erste Antworten innerhalb von 4 Stunden diese Woche => first_reply by duration | this_week | limit 0-1h,1-4h
 Wie viele Konversationen in Woche 47? => open | 2026-11-16..2026-11-22
 Neue Konversationen in KW 52 => open | 2025-12-22..2025-12-28
-Wie viele Anfragen kamen heute Morgen? => asks back: time
-Eingegangene Konversationen gestern abend => asks back: time
+Wie viele Anfragen kamen heute Morgen? => received | today | at 6-11
+Eingegangene Konversationen gestern abend => received | yesterday | at 18-23
 Rückstand gestern um 9 Uhr => asks back: time
 Eingegangene Konversationen heute und gestern => asks back: time
 Wie viele Konversationen erhalten wir nächste Woche? => asks back: future
@@ -51,9 +51,9 @@ Was war unser bester Tag letzten Monat? => unknown
 Wer ist am besten? => unknown
 Was war die langsamste Antwort letzte Woche? => asks back: single
 Mindestens 5 Mal beantwortet => asks back: threshold
-Wie viele Konversationen bekamen keinen Tag? => asks back: negation
-Welche Konversationen haben kein Schlagwort? => asks back: negation
-Konversatonen ohne Tag letzten Monat => asks back: negation
+Wie viele Konversationen bekamen keinen Tag? => open | last_28_days | tags=none
+Welche Konversationen haben kein Schlagwort? => open | last_28_days | tags=none
+Konversatonen ohne Tag letzten Monat => open | last_month | tags=none
 Wie viele Tickets wurden nicht beantwortet? => backlog_waiting | today
 Neue Konversationen ohne Billing und Support => open | last_28_days | sharedInbox!=Billing,Support
 Anteil der ohne Antwort geschlossenen Konversationen => asks back: share

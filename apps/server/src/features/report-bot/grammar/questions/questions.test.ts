@@ -2,6 +2,7 @@ import { reportBotLimits } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
+import { eighthFreshQuestions } from './eighth-fresh.ts'
 import { englishQuestions } from './english.ts'
 import { fifthFreshQuestions } from './fifth-fresh.ts'
 import { fourthFreshQuestions } from './fourth-fresh.ts'
@@ -12,8 +13,11 @@ import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
 import { englishLimits } from './limits-english.ts'
 import { germanLimits } from './limits-german.ts'
+import { ninthFreshQuestions } from './ninth-fresh.ts'
 import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
+import { seventhFreshQuestions } from './seventh-fresh.ts'
+import { sixthFreshQuestions } from './sixth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
 
 const wrong = (table: string): string[] =>
@@ -56,6 +60,10 @@ test.each([
   ['third', 60, thirdFreshQuestions],
   ['fourth', 40, fourthFreshQuestions],
   ['fifth', 40, fifthFreshQuestions],
+  ['sixth', 60, sixthFreshQuestions],
+  ['seventh', 60, seventhFreshQuestions],
+  ['eighth', 60, eighthFreshQuestions],
+  ['ninth', 60, ninthFreshQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])

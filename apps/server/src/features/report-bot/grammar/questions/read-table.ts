@@ -43,7 +43,12 @@ const timesOf = ({ condition }: ReportDefinition): string[] => {
   const hours = parts.filter(({ field }) => field === 'hour')
   const hour = (operator: string, otherwise: number) =>
     hours.find((one) => one.operator === operator)?.value ?? otherwise
-  return [...weekdays, ...(hours.length > 0 ? [`at ${hour('isAtLeast', 0)}-${hour('isAtMost', 23)}`] : [])]
+  const isNight = partsOf(condition).some((one) => 'conditions' in one)
+  return [
+    ...weekdays,
+    ...(isNight ? ['at night'] : []),
+    ...(hours.length > 0 ? [`at ${hour('isAtLeast', 0)}-${hour('isAtMost', 23)}`] : []),
+  ]
 }
 
 /** The questions of a conversation, of which the last one is judged, are separated by `>>`. */
@@ -85,6 +90,7 @@ function readingText(reading: Reading, ambiguity: string | null, expected: strin
     ...timesOf(definition),
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
+    ...(reading.limited ? [`limit ${reading.limited.keys.join(',')}`] : []),
     ...(reading.isAverage ? ['average'] : []),
     ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
     ...shown('unit', definition.time_unit),

@@ -56,9 +56,9 @@ Wer hat gestern die meisten Mails beantwortet? => replied by user | yesterday | 
 Bram gegen Ingrid: geschlossene Tickets letzten Monat => closed by user | last_month | user=Bram de Vries,Ingrid Solheim
 Wie lange braucht Bram durchschnittlich, um zu antworten? => reply_time | last_28_days | user=Bram de Vries | mean
 Mediane Lösungszeit für urgent im Support dieses Quartal => resolution | this_quarter | tags=urgent | sharedInbox=Support
-Vormittags verschickte Antworten => asks back: time
+Vormittags verschickte Antworten => replies | last_28_days | at 6-11
 Lösungszeit ohne Wochenenden letzten Monat => resolution | last_month | not on saturday,sunday
-Wie viele Kunden warten länger als zwei Tage? => asks back: things
+Wie viele Kunden warten länger als zwei Tage? => asks back: threshold
 Am Mittwoch zwischen 14 und 16 Uhr geschlossene Tickets => closed | 2026-11-18..2026-11-18 | at 14-15
 Wer hat diese Woche noch nichts geschlossen? => asks back: negation
 Wie viele Reklamationen gab es letzten Monat? => open | last_month | tags=Reklamation

@@ -1,0 +1,62 @@
+import type { Concept } from './concepts.ts'
+import { find, fold, type Token } from './tokens.ts'
+
+export const amountsOfTime: ReadonlySet<string> = new Set([
+  'how many hours',
+  'how many minutes',
+  'wie viele stunden',
+  'wie viele minuten',
+])
+export const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
+export const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
+const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
+const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
+
+/** Whether customers are those who write: "did Acme send us", "customers write". */
+export function isSentToUs(tokens: readonly Token[]): boolean {
+  if (
+    tokens.some(({ raw }) =>
+      fold(raw)
+        .split(' ')
+        .some((word) => ourselves.has(word)),
+    )
+  )
+    return false
+  return tokens.some(({ word, concept }, index) => {
+    const isCustomer =
+      concept === 'customer' || concept === 'domain' || concept === 'email' || concept === 'domainName'
+    return (
+      (word === 'us' || word === 'uns' || isCustomer) && !towards.has(tokens[index - 1]?.concept ?? 'unknown')
+    )
+  })
+}
+
+/** "Mails from info@acme.example", "mails to acme.example" */
+export const isBesideAddress = (tokens: readonly Token[], direction: 'from' | 'to'): boolean =>
+  tokens.some(
+    ({ concept }, index) =>
+      (concept === 'email' || concept === 'domainName') &&
+      (direction === 'from'
+        ? tokens[index - 1]?.concept === 'from'
+        : /^(?:to|an)$/.test(tokens[index - 1]?.word ?? '')),
+  )
+
+/** Other things than rules run, too: "Wie läuft es?" */
+export const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
+  concept === 'run' &&
+  !isUsed &&
+  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire)/.test(word)
+
+export const isNameOfSla = ({ name }: Token): boolean =>
+  name?.candidates.some(({ kind }) => kind === 'sla') ?? false
+
+/** "Per ticket" asks for the time of one. */
+export const isPerCase = (tokens: readonly Token[]): boolean =>
+  find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null
+
+/** "Per day" divides a number. */
+export const isPerStep = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ concept, isUsed }, index) =>
+      isUsed && concept === 'per' && /^(?:hour|day|week|month)$/.test(tokens[index + 1]?.concept ?? ''),
+  )
