@@ -101,6 +101,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'I measure how long this takes. The answer also says how many cases there were.',
         'Ich messe, wie lange das dauert. Die Antwort nennt auch die Zahl der Fälle.',
       ]
+    case 'insights':
+      return [
+        'Weekly insights come here on Mondays, for teams that have them switched on under “Settings” above.',
+        'Die wöchentlichen Erkenntnisse kommen montags hierher, für Teams, bei denen sie oben unter „Einstellungen“ eingeschaltet sind.',
+      ]
     case 'command':
       return [
         'I answer questions about figures, and change nothing.',

@@ -102,6 +102,8 @@ test('the average of a weekday divides by that weekday alone', async () => {
   expect(average.payload).toMatchObject({ eventTypes: ['received'], breakDown: 'weekday', statistic: 'mean' })
   // One or two conversations on one of four days; the other weekdays are not named.
   expect(average.text).toMatch(/by weekday, on average: \S+ 0[.](?:3|5); all [12]\.$/)
+  const busiest = await ask(ada, 'When was it busiest in the last 28 days?')
+  expect(busiest.text).toMatch(/by weekday and hour, most first, on average: .* 0\.3, .* 0\.3; all 2\.$/)
 })
 
 /** The weekday on which the conversations of this file arrived. */

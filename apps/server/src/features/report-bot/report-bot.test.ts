@@ -83,7 +83,7 @@ test('a follow-up question continues the one before, and the bot asks back when 
   const chosen = await ask(ada, question.choices[0] ?? '')
   expect(chosen.payload).toMatchObject({ eventTypes: ['first_reply'], preset: 'last_28_days' })
   const why = await ask(ada, 'why?')
-  expect(why.text).toMatch(/^first reply: 30 min, against – in the period before/)
+  expect(why.text).toMatch(/^First reply: 30 min, against – in the period before/)
   const unknown = await ask(ada, 'Will it rain tomorrow?')
   expect(unknown.payload).toBeNull()
   expect(unknown.html).toContain('<li>')
@@ -178,7 +178,7 @@ test('a comparison and an explanation name what they compare with', async () => 
   await ada.client.call('conversations.close', { conversationId })
   await followFacts(world)
   const why = await ask(ada, 'Why did we close more conversations in the last 7 days compared to last year?')
-  expect(why.text).toMatch(/^closed conversations: 1, against 0 a year before\. Changed most: inbox /)
+  expect(why.text).toMatch(/^Closed conversations: 1, against 0 a year before\. Changed most: inbox /)
   expect(why.text).toMatch(/, done by \S+ .*\(0 → 1\)/)
   const unlike = await ask(ada, 'open and received messages in the last 7 days')
   expect(unlike).toMatchObject({ payload: null, choices: ['open conversations', 'Messages received'] })
@@ -294,8 +294,12 @@ test('"why?" names what changed most in the direction of the whole, and draws th
   await ask(ada, 'How many conversations did we receive in the last 7 days?')
   const why = await ask(ada, 'why?')
   expect(why.text).toBe(
-    `received conversations: 5, against 3 in the period before. Changed most: inbox ${inbox.email} (1 → 5), customer domain other.example (0 → 4).`,
+    `Received conversations: 5, against 3 in the period before. Changed most: inbox ${inbox.email} (1 → 5), customer domain other.example (0 → 4).`,
   )
+  const ofInbox = { inbox_id: inbox.id }
+  await ask(ada, 'How many conversations did we receive in the last 7 days?', ofInbox)
+  const whyThere = await ask(ada, 'why?', ofInbox)
+  expect(whyThere.text).toMatch(/Changed most: customer domain other\.example \(0 → 4\)\.$/)
   // What fell explains no rise.
   expect(why.html).not.toContain(other.email)
   expect(why.html).not.toContain('tarsel-optik.example')

@@ -1,5 +1,4 @@
 import {
-  type AxisValue,
   isAdditive,
   isConditionGroup,
   type MetricDefinition,
@@ -46,7 +45,7 @@ export function valuesOfBreakdown(answered: Answered, result: MetricResult, plac
   if (values.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}`
   const notes = [
     ...(ranking ? [say(language, orderText(result, ranking))] : []),
-    ...(ranking?.isAscending && isAdditive(result.id) && !isPerTime
+    ...(ranking?.isAscending && isAdditive(result.id) && (!isPerTime || stats.breakdowns.length > 1)
       ? [say(language, ['without those that have none', 'ohne die ohne Fälle'])]
       : []),
     ...(isPerTime ? [say(language, ['on average', 'im Durchschnitt'])] : []),
@@ -133,7 +132,7 @@ function listText(
   return `${texts.join(', ')}${isAll ? '' : say(language, [' and more', ' und weitere'])}`
 }
 
-const isRest = ({ keys }: Series): boolean => keys.includes(othersKey) || keys.includes(noneKey)
+const isRest = ({ keys }: Pick<Series, 'keys'>): boolean => keys.includes(othersKey) || keys.includes(noneKey)
 
 const valuesIn = (
   { language, stats }: Answered,
@@ -152,22 +151,35 @@ const valuesIn = (
       : [],
   )
 
-/** Sums by weekday or hour are ranked per day: a month does not have the same number of each weekday. */
+/** Sums by weekday or hour are ranked per day, as charts show them: a month does not have the same number of each weekday. */
 const isAverageByTime = ({ definition, stats, ranking }: Answered, { id }: MetricResult): boolean =>
   (ranking !== null || definition.statistic === 'mean') &&
   isAdditive(id) &&
-  stats.breakdowns.length === 1 &&
-  (stats.breakdowns[0]?.id === 'weekday' || stats.breakdowns[0]?.id === 'hour')
+  stats.breakdowns.some(({ id }) => id === 'weekday' || id === 'hour')
 
+/** With one breakdown, times without cases too: nothing may be more than the least. */
 function averagesByTime({ language, stats, definition }: Answered, { series }: MetricResult): Value[] {
-  const values: readonly AxisValue[] = stats.breakdowns[0]?.values ?? []
+  const [first, ...more] = stats.breakdowns
   const isCounted = weekdaysOf(definition.condition)
-  return values.flatMap(({ key, occurrences }) => {
-    const value = series.find(({ keys }) => keys[0] === key)?.total.value ?? 0
-    return occurrences && (stats.breakdowns[0]?.id !== 'weekday' || isCounted(Number(key)))
-      ? [{ name: seriesText(language, stats, [key]), value: value / occurrences, isRest: false }]
-      : []
+  const all =
+    more.length === 0 ? (first?.values ?? []).map(({ key }) => [key]) : series.map(({ keys }) => keys)
+  return all.flatMap((keys) => {
+    const value = series.find((one) => one.keys.join() === keys.join())?.total.value ?? 0
+    const times = timesOf(stats.breakdowns, keys)
+    const isLeftOut = stats.breakdowns.some(
+      ({ id }, place) => id === 'weekday' && !isCounted(Number(keys[place])),
+    )
+    if (!times || isLeftOut) return []
+    return [{ name: seriesText(language, stats, keys), value: value / times, isRest: isRest({ keys }) }]
   })
+}
+
+/** How often a weekday or an hour occurred; of a pair of them the rarer one, as an hour occurs on each day. */
+function timesOf(breakdowns: Answered['stats']['breakdowns'], keys: readonly string[]): number {
+  const times = breakdowns.flatMap(
+    ({ values }, place) => values.find(({ key }) => key === keys[place])?.occurrences ?? [],
+  )
+  return times.length === 0 ? 0 : Math.min(...times)
 }
 
 /** Which weekdays, 1 is Monday, a condition lets count. */

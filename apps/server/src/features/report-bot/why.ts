@@ -58,7 +58,7 @@ export async function explainChange(
   const possible = dimensionsOf(metric)
   const changes: Change[] = []
   let best: { definition: ReportDefinition; stats: Stats; difference: number } | null = null
-  for (const dimension of causes.filter((one) => possible.includes(one))) {
+  for (const dimension of causes.filter((one) => possible.includes(one) && !isFixed(asked, one))) {
     const definition = { ...compared, breakDown: dimension, break_down_type: [{ id: dimension, name: '' }] }
     const stats = await computeStats(work, definition)
     const found = changesIn(stats, dimension, language)
@@ -71,6 +71,10 @@ export async function explainChange(
   const text = explanationText(stats, changes, compared, language)
   return { text, html: tableHtml(changes, compared, language), definition: best?.definition ?? whole, stats }
 }
+
+/** Whether the question is about one value of the breakdown, which explains nothing. */
+const isFixed = ({ filters }: ReportDefinition, dimension: Dimension): boolean =>
+  filters.some(({ id, operator, values }) => id === dimension && operator === 'is' && values.length === 1)
 
 /** The values of a breakdown in the direction of the whole change, the greatest first. */
 function changesIn(stats: Stats, dimension: Dimension, language: Language): Change[] {
@@ -102,7 +106,7 @@ function explanationText(
 ): string {
   const [result] = stats.metrics
   if (!result) return ''
-  const noun = say(language, metricNouns[result.id])
+  const noun = capitalized(say(language, metricNouns[result.id]))
   const figure = (value: number | null | undefined) => figureText(value ?? null, result.unit, language)
   const [before, davor] = beforeText(compare)
   const head = say(language, [
@@ -120,6 +124,8 @@ function explanationText(
     )
   return `${head}. ${say(language, ['Changed most', 'Am stärksten verändert'])}: ${parts.join(', ')}.`
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function tableHtml(
   changes: readonly Change[],

@@ -69,7 +69,8 @@ export interface VagueReading {
 
 /** Turns a question into the definition of a report, or says what is missing. */
 export function defineReport(read: QuestionParts, asked: Asked): Reading {
-  if (read.problem?.kind === 'command') return { kind: 'problem', problem: read.problem, definition: null }
+  if (read.problem?.kind === 'command' || read.problem?.kind === 'insights')
+    return { kind: 'problem', problem: read.problem, definition: null }
   if (read.unknownNames.length > 0) return { kind: 'unknownName' }
   if (read.unknownWords.length > 0 && !read.namesMetric) return { kind: 'unknown' }
   const continued = continuedDefinition(read, asked)

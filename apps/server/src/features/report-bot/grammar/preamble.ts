@@ -1,4 +1,5 @@
 import { dictionaries } from './lexicon.ts'
+import type { Problem } from './problem.ts'
 import { fold } from './tokens.ts'
 
 const occasion =
@@ -43,5 +44,14 @@ const hasSubject = (text: string): boolean =>
 const command =
   /^\s*(?:please |bitte )?(?:close|assign|delete|send|forward|move|tag|merge|snooze|archive|reopen|schließ|schließe|schliess|schliesse|weise|lösche?|verschiebe?|sende?|leite|tagge|öffne|markiere?) (?:bitte |please )?(?:all|the|this|that|these|every|everything|it|them|alle[sn]?|die|das|den|der|dieses?|diese[nr]?) /iu
 
-/** Whether somebody asks to change something: "weise alles der Buchhaltung zu". */
-export const isCommand = (text: string): boolean => command.test(text)
+const insights =
+  /^\P{L}*(?:(?:show|send|give|me|my|us|the|our|weekly|zeige?|gib|mir|uns|die|wöchentlichen?)\P{L}+)*(?:insights?|erkenntnisse?)\P{L}*$/iu
+
+/**
+ * What a text asks for that is no figure: to change something, "weise alles der Buchhaltung zu", or the weekly insights;
+ * null for a question.
+ */
+export function problemOfText(text: string): Problem | null {
+  if (command.test(text)) return { kind: 'command', words: [] }
+  return insights.test(text) ? { kind: 'insights', words: [] } : null
+}

@@ -19,6 +19,7 @@ export interface Problem {
    * - `cohort`: what is left now of the conversations of a period
    * - `noCount`: the number of something of which only times are measured
    * - `command`: it asks to change something
+   * - `insights`: it asks for the weekly insights, which come by themselves
    * - `channel`: a channel that there is not
    * - `percentile`: another one than the 90th
    * - `overdue`: what is late now; only when targets were missed is counted
@@ -42,6 +43,7 @@ export interface Problem {
     | 'cohort'
     | 'noCount'
     | 'command'
+    | 'insights'
     | 'channel'
     | 'percentile'
     | 'overdue'

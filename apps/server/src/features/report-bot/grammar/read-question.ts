@@ -19,7 +19,7 @@ import { takeMissingValues } from './missing-values.ts'
 import { markNames, type Names, withoutNames } from './names.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
-import { isCommand, withoutPreamble } from './preamble.ts'
+import { problemOfText, withoutPreamble } from './preamble.ts'
 import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
@@ -132,9 +132,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ...formOf(text, tokens),
     ...unknown,
     namesMetric: namesMetric(tokens),
-    problem: isCommand(text)
-      ? { kind: 'command', words: [] }
-      : findProblem(tokens, unknown, metric, limit !== null),
+    problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
   }
 }
 

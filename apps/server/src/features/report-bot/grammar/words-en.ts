@@ -170,7 +170,7 @@ export const englishWords: Lexicon = {
     'business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
   compare:
     'compare|compared|compared to|compared with|comparison|versus|vs|than|against|change|changed|difference|in comparison with|in comparison to|relative to',
-  most: 'most|top|biggest|largest|ranking|rank|ranked|leaderboard|leading|hardest working|more',
+  most: 'most common|most commonly|commonest|most|top|biggest|largest|ranking|rank|ranked|leaderboard|leading|hardest working|more',
   highest: 'highest|maximum|max',
   fewest: 'least|fewest|lowest|smallest|minimum|bottom',
   fastest: 'fastest|quickest|shortest|soonest',

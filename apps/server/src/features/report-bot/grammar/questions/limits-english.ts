@@ -119,4 +119,9 @@ How many conversations did Anna and Bram close last month? => closed | last_mont
 received emails and WhatsApp messages last month => messages_in | last_month | channel=whatsapp,mail
 received WhatsApp messages or emails last month => messages_in by channel | last_month | channel=whatsapp,mail
 received WhatsApp messages last month => messages_in | last_month | channel=whatsapp
+which tags are most common this month? => tagged by tags | this_month | order=descending
+most common reason for closing => closed by closedReason | last_28_days | order=descending
+which customers write most commonly? => received by inboundEmail | last_28_days | order=descending
+Show me our weekly insights! => asks back: insights
+median reply time by user last month >> how many replies? => replies | last_28_days
 `

@@ -106,4 +106,5 @@ Wie viele Tickets hat Anna von Bram übernommen? => asks back: words
 Nach dem 10. November eingegangene Tickets => asks back: time
 von Anna für Bram geschlossen im letzten Monat => asks back: words
 empfangene E-Mails und WhatsApp-Nachrichten im letzten Monat => messages_in | last_month | channel=whatsapp,mail
+zeig mir die wöchentlichen Erkenntnisse => asks back: insights
 `
