@@ -54,6 +54,7 @@ declare module '../core/fields.ts' {
   }
 }
 
+export * from './asset-shapes.ts'
 export * from './calls.ts'
 export {
   getPackageOverviewData,
@@ -62,10 +63,15 @@ export {
   saveMarkups,
   saveSelectedRates,
 } from './flight-calls.ts'
+export * from './limits.ts'
+export * from './money-shapes.ts'
 export * from './place-calls.ts'
 export * from './quote-calls.ts'
 export * from './quote-links.ts'
+export * from './quote-shapes.ts'
+export * from './rate-shapes.ts'
 export * from './rate-sheet-calls.ts'
+export * from './request-shapes.ts'
 export * from './shapes.ts'
 export * from './supplier-calls.ts'
 export * from './supplier-shapes.ts'
