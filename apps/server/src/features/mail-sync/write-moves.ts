@@ -10,18 +10,14 @@ import {
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { type PendingChange, settleChanges } from './change-attempts.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import {
-  movedAway,
-  type PendingChange,
-  refusalBy,
-  refuseChanges,
-  settleChanges,
-} from './pending-changes.queries.ts'
+import { movedAway } from './pending-changes.queries.ts'
+import { refusalBy, refuseChanges } from './refused-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
