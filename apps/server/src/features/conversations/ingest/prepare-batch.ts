@@ -1,7 +1,7 @@
 import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findMovedMessages } from '../moving/move-mail.queries.ts'
+import { findMovedMessages } from '../moving/moved-messages.queries.ts'
 import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
 import type { ConversationMatcher } from './conversation-matcher.ts'
