@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { newCustomer } from './new-customer.ts'
 import {
   type Expands,
   isUsable,
@@ -12,7 +13,7 @@ import {
 import { behaviourOf, type Parameters, preview, seatsOf } from './preview-invoice.ts'
 import { textAt } from './read-form.ts'
 import { invalid, known, Refusal } from './refusal.ts'
-import { newCustomer, type StripeEngine } from './stripe-engine.ts'
+import type { StripeEngine } from './stripe-engine.ts'
 import type { Subscription } from './stripe-world.ts'
 
 /** Paths of `expand`, without the `data.` of lists. */

@@ -1,6 +1,5 @@
 import type { Message } from '@postroom/contract'
-import type { MailAddress } from '@postroom/mail'
-import { linesAsHtml } from '@postroom/mail'
+import { linesAsHtml, type MailAddress } from '@postroom/mail'
 import { listMessageRows } from '#features/conversations/index.ts'
 import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
 import { wakeMailSync } from '#features/mailboxes/index.ts'
