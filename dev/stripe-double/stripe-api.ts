@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { newCustomer } from './new-customer.ts'
 import {
   type Expands,
   isUsable,
@@ -14,7 +13,7 @@ import { behaviourOf, type Parameters, preview, seatsOf } from './preview-invoic
 import { textAt } from './read-form.ts'
 import { invalid, known, Refusal } from './refusal.ts'
 import type { StripeEngine } from './stripe-engine.ts'
-import type { Subscription } from './stripe-world.ts'
+import { newCustomer, type Subscription } from './stripe-world.ts'
 
 /** Paths of `expand`, without the `data.` of lists. */
 function expandsOf({ expand }: Parameters): Expands {
