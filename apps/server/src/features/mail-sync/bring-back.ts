@@ -7,7 +7,7 @@ import { inboxFolder } from './choose-folders.ts'
 import { findFolder } from './folders.queries.ts'
 import { noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
-import { type Group, isRemoval, isWantedBack, pathByRole, targetPath } from './move-targets.ts'
+import { isRemoval, isWantedBack, type MoveGroup, pathByRole, targetPath } from './move-targets.ts'
 import { movedAway } from './pending-changes.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ import { movedAway } from './pending-changes.queries.ts'
 export async function listSought(
   app: App,
   { workspaceId, mailboxId }: Lease,
-  { wanted }: Group,
+  { wanted }: MoveGroup,
   copies: readonly Copy[],
 ): Promise<ReadonlySet<string>> {
   if (wanted !== movedAway) return new Set()
@@ -47,7 +47,7 @@ export async function noteBrought(
  */
 export async function bringBack(
   session: MailSession,
-  group: Group,
+  group: MoveGroup,
   {
     copies,
     away,

@@ -3,7 +3,7 @@ import type { PendingChange } from './change-attempts.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { movedAway } from './pending-changes.queries.ts'
 
-export interface Group {
+export interface MoveGroup {
   readonly wanted: string
   readonly target: string
   readonly folders: readonly ImapFolder[]
@@ -28,7 +28,7 @@ export function targetPath(folders: readonly ImapFolder[], wanted: string): stri
 }
 
 /** Source folders of a move: archiving takes from the inbox only, and mail in Sent stays there unless moved to trash. */
-export function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
+export function sourcesFor({ wanted, target, folders }: MoveGroup): (folder: string) => boolean {
   const sent = pathByRole(folders, 'sent')
   const archive = targetPath(folders, 'archive')
   if (wanted === 'archive') return (folder) => folder === inboxFolder.path
@@ -38,4 +38,5 @@ export function sourcesFor({ wanted, target, folders }: Group): (folder: string)
 }
 
 /** True for moves that also fetch messages back from trash, junk or the archive: reopening, and explicit moves. */
-export const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
+export const isWantedBack = ({ wanted }: MoveGroup): boolean =>
+  wanted === 'inbox' || wanted.startsWith('path:')

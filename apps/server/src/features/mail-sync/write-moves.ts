@@ -8,7 +8,7 @@ import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import { type Group, isWantedBack, sourcesFor, targetPath } from './move-targets.ts'
+import { isWantedBack, type MoveGroup, sourcesFor, targetPath } from './move-targets.ts'
 import { movedAway } from './pending-changes.queries.ts'
 import { refusalBy, refuseChanges } from './refused-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
@@ -57,7 +57,7 @@ async function withoutReturned(
   return pendingChanges.filter((one) => !settled.includes(one))
 }
 
-async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
+async function moveGroup(app: App, session: MailSession, lease: Lease, group: MoveGroup): Promise<void> {
   const { workspaceId, mailboxId } = lease
   const ids = group.pendingChanges.map(({ messageId }) => messageId)
   const found = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
@@ -135,7 +135,7 @@ async function moveFrom(
   app: App,
   session: MailSession,
   lease: Lease,
-  { target, pendingChanges }: Group,
+  { target, pendingChanges }: MoveGroup,
   copies: readonly Moving[],
 ): Promise<string[] | null> {
   const [first] = copies
