@@ -4,7 +4,7 @@ import type { SettingFields } from '#platform/settings/part.ts'
 import { problem, Refusal } from './problems.ts'
 import type { FileEntry } from './read-file.ts'
 import type { ListState, ObjectState } from './state.ts'
-import { type Path, walk } from './walk.ts'
+import { isRecord, type Path, walk } from './walk.ts'
 
 export interface SecretValues {
   readonly secrets: Readonly<Record<string, string>>
@@ -47,20 +47,18 @@ export function secretsOf(
       return standIn
     },
   })
-  return { given, named, fields: withoutKept(fields) as SettingFields }
+  return { given, named, fields: withoutKept(fields) }
 }
 
 /** Stands for a secret that is not written; a random text, so that no value of a file equals it. */
 const keptSecret = randomUUID()
 
-const withoutKept = (value: unknown): unknown =>
-  Array.isArray(value) || typeof value !== 'object' || value === null
-    ? value
-    : Object.fromEntries(
-        Object.entries(value).flatMap(([name, one]) =>
-          one === keptSecret ? [] : [[name, withoutKept(one)]],
-        ),
-      )
+const withoutKept = (fields: SettingFields): SettingFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, one]) =>
+      one === keptSecret ? [] : [[name, isRecord(one) ? withoutKept(one) : one]],
+    ),
+  )
 
 function storedName(stored: SettingFields | undefined, path: Path): string | undefined {
   const value = path.reduce<unknown>(

@@ -35,7 +35,8 @@ export interface Visitor {
 export const schemaOf = (schema: z.ZodType): SchemaNode =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaNode
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value has fields; a list has none. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Copies a value and replaces its references and secrets by what the visitor returns. */
