@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { findText, type XmlElement } from '../../packages/mail/src/xml/read-xml.ts'
-import { type EwsStates, errorAnswer, inEnvelope } from './ews-operations.ts'
+import type { EwsStates } from './ews-operations.ts'
+import { errorAnswer, inEnvelope } from './ews-xml.ts'
 
 const message = (inside: string): string =>
   inEnvelope(

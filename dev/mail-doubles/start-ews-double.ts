@@ -6,8 +6,9 @@ import { createCertificate, type RigCertificate } from '../mail-rig/index.ts'
 import { type DoubleFault, DoubleFaults, give, readBody } from './double-faults.ts'
 import type { DoubleMailbox } from './double-mailbox.ts'
 import { autodiscoverAnswer } from './ews-autodiscover.ts'
-import { type EwsStates, errorAnswer, ewsOperations, inEnvelope } from './ews-operations.ts'
+import { type EwsStates, ewsOperations } from './ews-operations.ts'
 import { streamEvents } from './ews-stream.ts'
+import { errorAnswer, inEnvelope } from './ews-xml.ts'
 
 export type EwsDouble = {
   host: string

@@ -12,8 +12,8 @@ import {
 import { behaviourOf, type Parameters, preview, seatsOf } from './preview-invoice.ts'
 import { textAt } from './read-form.ts'
 import { invalid, known, Refusal } from './refusal.ts'
-import { newCustomer, type StripeEngine } from './stripe-engine.ts'
-import type { Subscription } from './stripe-world.ts'
+import type { StripeEngine } from './stripe-engine.ts'
+import { newCustomer, type Subscription } from './stripe-world.ts'
 
 /** Paths of `expand`, without the `data.` of lists. */
 function expandsOf({ expand }: Parameters): Expands {

@@ -1,7 +1,8 @@
-import { periodAfter, periodLine, prorations, sumUp, unused } from './amounts.ts'
-import { type Expands, showCustomer, showInvoice, showSession, showSubscription } from './present-stripe.ts'
+import { periodAfter, periodLine, prorations, unused } from './amounts.ts'
+import { createInvoicing } from './invoicing.ts'
+import { type Expands, showCustomer, showSession } from './present-stripe.ts'
+import { createEvents } from './stripe-events.ts'
 import type {
-  Customer,
   Discount,
   Invoice,
   Line,
@@ -12,8 +13,6 @@ import type {
   Subscription,
 } from './stripe-world.ts'
 
-const day = 86_400
-const attemptsAtMost = 4
 const none: Expands = () => false
 
 export interface StripeEngine {
@@ -56,92 +55,9 @@ export function linesNow(
 
 /** Carries out what happens at Stripe. */
 export function createEngine(world: StripeWorld, url: () => string): StripeEngine {
-  let count = 0
-  const nextId = (prefix: string): string => `${prefix}_${String(++count).padStart(10, '0')}`
-  const emit = (type: string, object: object): void => {
-    world.events.push({ id: nextId('evt'), type, object })
-  }
-  const emitSubscription = (type: string, one: Subscription): void =>
-    emit(`customer.subscription.${type}`, showSubscription(one, url(), none, world.now))
-  const emitInvoice = (type: string, one: Invoice): void =>
-    emit(`invoice.${type}`, showInvoice(one, url(), none, world.now))
-
-  function issue(subscription: Subscription, reason: Invoice['reason'], lines: readonly Line[]): Invoice {
-    const { customer, discount } = subscription
-    const amounts = sumUp(lines, { customer, discount, taxPercent: world.taxPercent })
-    customer.balance += amounts.total - amounts.due
-    if (amounts.discount?.promotion.duration === 'once') subscription.discount = null
-    customer.invoices += 1
-    const invoice: Invoice = {
-      id: nextId('in'),
-      number: `${customer.id.slice(-6).toUpperCase()}-${String(customer.invoices).padStart(4, '0')}`,
-      customer,
-      subscription,
-      reason,
-      created: world.now,
-      amounts,
-      status: 'open',
-      paidAt: null,
-      attempts: 0,
-      nextAttempt: null,
-    }
-    world.invoices.set(invoice.id, invoice)
-    subscription.latestInvoice = invoice
-    emitInvoice('created', invoice)
-    emitInvoice('finalized', invoice)
-    return invoice
-  }
-
-  function payInvoice(invoice: Invoice): boolean {
-    const { subscription, customer, amounts } = invoice
-    if (invoice.status !== 'open') return invoice.status === 'paid'
-    invoice.attempts += 1
-    if (amounts.due > 0 && !customer.hasGoodCard) {
-      emitInvoice('payment_failed', invoice)
-      if (subscription.pendingUpdate?.invoice === invoice) return false
-      if (subscription.latestInvoice === invoice && subscription.status === 'active') {
-        subscription.status = 'past_due'
-        emitSubscription('updated', subscription)
-      }
-      const isLast = invoice.attempts >= attemptsAtMost
-      invoice.nextAttempt = isLast ? null : world.now + 3 * day
-      if (isLast && world.afterRetries === 'cancel') end(subscription)
-      return false
-    }
-    invoice.status = 'paid'
-    invoice.paidAt = world.now
-    invoice.nextAttempt = null
-    emitInvoice('paid', invoice)
-    if (subscription.pendingUpdate?.invoice === invoice) {
-      const { apply } = subscription.pendingUpdate
-      subscription.pendingUpdate = null
-      apply()
-      emitSubscription('updated', subscription)
-    } else if (subscription.latestInvoice === invoice && subscription.status === 'past_due') {
-      subscription.status = 'active'
-      emitSubscription('updated', subscription)
-    }
-    return true
-  }
-
-  function end(subscription: Subscription): void {
-    if (subscription.status === 'canceled') return
-    subscription.status = 'canceled'
-    subscription.endedAt = world.now
-    subscription.pending = []
-    voidPending(subscription)
-    for (const invoice of world.invoices.values())
-      if (invoice.subscription === subscription) invoice.nextAttempt = null
-    emitSubscription('deleted', subscription)
-  }
-
-  function voidPending(subscription: Subscription): void {
-    const { pendingUpdate } = subscription
-    if (!pendingUpdate) return
-    pendingUpdate.invoice.status = 'void'
-    subscription.pendingUpdate = null
-    emitInvoice('voided', pendingUpdate.invoice)
-  }
+  const events = createEvents(world, url)
+  const { nextId, emit, emitSubscription } = events
+  const { issue, payInvoice, end, voidPending } = createInvoicing(world, events)
 
   const discountOf = (promotion: Promotion): Discount => {
     const months = promotion.duration === 'repeating' ? (promotion.months ?? 1) : null
@@ -287,16 +203,3 @@ export function createEngine(world: StripeWorld, url: () => string): StripeEngin
     advance,
   }
 }
-
-/** A customer that was just created. */
-export const newCustomer = (id: string, metadata: Record<string, string>): Customer => ({
-  id,
-  metadata,
-  name: null,
-  email: null,
-  address: null,
-  taxIds: [],
-  balance: 0,
-  hasGoodCard: true,
-  invoices: 0,
-})

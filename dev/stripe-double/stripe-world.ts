@@ -145,3 +145,16 @@ export const newStripeWorld = (): StripeWorld => ({
   taxPercent: 0,
   afterRetries: 'cancel',
 })
+
+/** A customer that was just created. */
+export const newCustomer = (id: string, metadata: Record<string, string>): Customer => ({
+  id,
+  metadata,
+  name: null,
+  email: null,
+  address: null,
+  taxIds: [],
+  balance: 0,
+  hasGoodCard: true,
+  invoices: 0,
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './conversations/shapes.ts'
+import { message } from './conversations/message-shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'

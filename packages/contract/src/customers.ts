@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { conversationStatus, mailAddress } from './conversations/shapes.ts'
+import { mailAddress } from './conversations/address-shapes.ts'
+import { conversationStatus } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'

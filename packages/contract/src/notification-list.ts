@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { slaTargets } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { instant, nothing, queryFlag, ref } from './core/fields.ts'
 import { page, pageInput } from './core/page.ts'
 import { shownReason } from './core/reason.ts'
-import { ruleScope } from './rules/shapes.ts'
+import { ruleScope } from './rules/scopes.ts'
+import { slaTargets } from './slas/targets.ts'
 
 /** How long notifications are kept, and how many unread ones are counted. */
 export const notificationLimits = {

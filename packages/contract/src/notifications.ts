@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruleMark } from './conversations/shapes.ts'
+import { ruleMark } from './conversations/mark-shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'

@@ -5,7 +5,7 @@ import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
-import { ruleScope } from './rules/shapes.ts'
+import { ruleScope } from './rules/scopes.ts'
 
 declare module './core/fields.ts' {
   interface RefKinds {

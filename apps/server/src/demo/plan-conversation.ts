@@ -1,8 +1,10 @@
 import type { DemoInbox, DemoPerson } from './company.ts'
 import { afterWorking } from './opening-hours.ts'
 import type { Customer, PlannedFile, PlannedMail, PlannedStep } from './plan.types.ts'
+import { document, fileIn, promised } from './planned-files.ts'
 import type { Random } from './random.ts'
-import { cities, comments, notices } from './texts/comments.ts'
+import { dateIn, fill, reference, slotsFor } from './text-slots.ts'
+import { comments, notices } from './texts/comments.ts'
 import type { Occasion } from './texts/language.ts'
 
 /** Mail and work are done slice by slice, so that a mail never comes in the slice of what it answers. */
@@ -16,11 +18,6 @@ interface Setting {
   readonly people: readonly DemoPerson[]
   readonly start: number
 }
-
-type Slots = Readonly<Record<string, string>>
-
-const fill = (text: string, slots: Slots): string =>
-  text.replace(/\{(\w+)\}/g, (_, name) => slots[name] ?? '')
 
 /** A program's notice: at most tagged and closed, never answered. */
 export function planNotice({ random, inbox, people, start }: Setting): PlannedStep[] {
@@ -216,56 +213,3 @@ function customersTurn(random: Random, at: number): number {
   if (hour >= 7 && hour < 21) return then
   return then - (then % dayMs) + (hour < 7 ? 0 : dayMs) + random.between(7 * 60, 11 * 60) * minuteMs
 }
-
-const reference = (random: Random): string =>
-  `${random.pick(['MW', 'SL', 'RS', 'NQ'])}-${random.between(10_200, 98_700)}`
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-function dateIn(code: string, at: number): string {
-  const known = dateFormats.get(code)
-  const format = known ?? new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  dateFormats.set(code, format)
-  return format.format(at)
-}
-
-function moneyIn(code: string, amount: number): string {
-  const format = moneyFormats.get(code) ?? new Intl.NumberFormat(code, { style: 'currency', currency: 'EUR' })
-  moneyFormats.set(code, format)
-  return format.format(amount)
-}
-
-function slotsFor(random: Random, { language, name }: Customer, start: number): Slots {
-  const city = random.pick(cities)
-  const first = start + random.between(9, 60) * dayMs
-  const amount = random.between(14, 920) * 10 + random.pick([0, 4.5, 9.9])
-  return {
-    ref: reference(random),
-    city,
-    city2: random.pick(cities.filter((other) => other !== city)),
-    day: dateIn(language.code, first),
-    day2: dateIn(language.code, first + random.between(2, 4) * dayMs),
-    n: String(random.between(2, 24)),
-    amount: moneyIn(language.code, amount),
-    name,
-  }
-}
-
-const document = (random: Random, title: string): PlannedFile => ({
-  fileName: `${random.pick(['confirmation', 'offer', 'papers'])}-${random.between(1000, 9999)}.pdf`,
-  contentType: 'application/pdf',
-  title,
-})
-
-function fileIn(random: Random, title: string, share: number): PlannedFile | null {
-  if (!random.chance(share)) return null
-  if (random.chance(0.6)) return document(random, title)
-  return { fileName: `IMG_${random.between(1000, 9999)}.png`, contentType: 'image/png', title }
-}
-
-/** Whether the text mentions an attachment: such a message gets one. */
-const promised = (paragraphs: readonly string[]): boolean =>
-  /attached|here is|hängen an|anbei|liegt bei|ci-joint|pièce jointe|est jointe|adjunt|anexo|allegat|bijlage|bij deze mail|bifogad/i.test(
-    paragraphs.join(' '),
-  )

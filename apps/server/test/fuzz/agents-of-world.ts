@@ -1,5 +1,5 @@
 import { noAgentOutput } from '@postroom/contract'
-import { finishRun } from '#features/agents/runs.queries.ts'
+import { finishRun } from '#features/agents/run-progress.queries.ts'
 import { changePlan } from '#features/workspace/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Owner, TestServer } from '../harness.ts'

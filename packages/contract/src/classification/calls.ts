@@ -4,7 +4,6 @@ import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, ref, version } from '../core/fields.ts'
 import {
   classFields,
-  classIds,
   classification,
   classificationLimits,
   classificationMethods,
@@ -12,7 +11,6 @@ import {
   classificationOutcomes,
   classificationQuality,
   classificationReason,
-  classificationResult,
   classSuggestion,
   conversationClass,
   reviewItem,
@@ -22,9 +20,7 @@ import {
 } from './shapes.ts'
 
 const classId = ref('class')
-const conversationId = ref('conversation')
 const exampleClass = '019a9f6e-5d1c-7000-8000-0000000000e1'
-const exampleConversation = '019a9f6e-5d1c-7000-8000-0000000000d1'
 
 export const getClassification = defineCall({
   name: 'classification.get',
@@ -211,51 +207,4 @@ export const chooseModel = defineCall({
   input: z.object({ modelVersion: z.coerce.number().int().min(1).max(2_147_483_647) }),
   output: z.object({ items: z.array(classificationModel) }),
   example: { input: { modelVersion: 1 } },
-})
-
-const ofConversation = z.object({
-  /** Whether conversations of this inbox are classified now. */
-  isOn: z.boolean(),
-  isExclusive: z.boolean(),
-  classes: z.array(conversationClass.pick({ id: true, name: true, color: true, description: true })),
-  result: classificationResult.nullable(),
-  similar: z.array(similarMail),
-  /** The last choice of a person can be taken back. */
-  canUndo: z.boolean(),
-})
-
-export const getClassificationOfConversation = defineCall({
-  name: 'classification.get_of_conversation',
-  summary: 'Returns the class of a conversation, why it has it, and the classes to choose from.',
-  rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/classification' },
-  access: 'conversation.read',
-  mfa: 'enrolled',
-  impact: 'read',
-  input: z.object({ conversationId }),
-  output: ofConversation,
-  example: { input: { conversationId: exampleConversation } },
-})
-
-export const classifyConversation = defineCall({
-  name: 'classification.classify',
-  summary: 'Confirms or corrects the class of a conversation. The model learns from it.',
-  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/classification' },
-  access: 'conversation.work',
-  impact: 'write',
-  input: z.object({ conversationId, classIds }),
-  output: ofConversation,
-  errors: ['one_class_only', 'classification_shared_only'],
-  example: { input: { conversationId: exampleConversation, classIds: [exampleClass] } },
-})
-
-export const undoClassification = defineCall({
-  name: 'classification.undo',
-  summary: 'Takes back the last choice of a person, with what it changed. The model does not learn from it.',
-  rest: { method: 'DELETE', path: '/api/v1/conversation/:conversationId/classification' },
-  access: 'conversation.work',
-  impact: 'write',
-  input: z.object({ conversationId }),
-  output: ofConversation,
-  errors: ['nothing_to_undo'],
-  example: { input: { conversationId: exampleConversation } },
 })

@@ -4,11 +4,9 @@ import { defineFeature } from '../core/feature.ts'
 import { ref } from '../core/fields.ts'
 import {
   chooseModel,
-  classifyConversation,
   createClass,
   deleteClass,
   getClassification,
-  getClassificationOfConversation,
   getQuality,
   listModels,
   listReview,
@@ -16,9 +14,13 @@ import {
   saveClassification,
   trainNow,
   tryClassification,
-  undoClassification,
   updateClass,
 } from './calls.ts'
+import {
+  classifyConversation,
+  getClassificationOfConversation,
+  undoClassification,
+} from './conversation-calls.ts'
 import { classificationOutcomes } from './shapes.ts'
 
 declare module '../core/fields.ts' {
@@ -28,6 +30,7 @@ declare module '../core/fields.ts' {
 }
 
 export * from './calls.ts'
+export * from './conversation-calls.ts'
 export * from './shapes.ts'
 
 export const classificationChanged = defineEvent({

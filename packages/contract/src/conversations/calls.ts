@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { bulkChangeId } from '../bulk-changes/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { emailAddress, instant, nothing, optionalText, queryFlag, ref, requiredText } from '../core/fields.ts'
-import { draftVersion } from './draft-shapes.ts'
-import { conversation, conversationSummary, draft, recipient } from './shapes.ts'
+import { recipient } from './address-shapes.ts'
+import { draft, draftVersion } from './draft-shapes.ts'
+import { conversation, conversationSummary } from './shapes.ts'
 
 const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const conversationId = ref('conversation')

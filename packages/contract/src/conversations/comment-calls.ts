@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { ref } from '../core/fields.ts'
+import { comment, commentVersion } from './comment-shapes.ts'
 import { handledSeconds } from './handle-time.ts'
-import { comment, commentVersion } from './shapes.ts'
 
 const conversationId = ref('conversation')
 const commentId = ref('comment')

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { instant, ref } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
+import { activity } from './activity-shapes.ts'
+import { comment } from './comment-shapes.ts'
 import { delivery, deliveryStates, messageRedirect } from './delivery-shapes.ts'
-import { activity, comment, conversationSummary, message, reaction } from './shapes.ts'
+import { message, reaction } from './message-shapes.ts'
+import { conversationSummary } from './shapes.ts'
 
 const conversationId = ref('conversation')
 

@@ -20,12 +20,17 @@ declare module '../core/fields.ts' {
   }
 }
 
+export * from './activity-shapes.ts'
+export * from './address-shapes.ts'
 export * from './calls.ts'
 export * from './closing-calls.ts'
 export * from './comment-calls.ts'
+export * from './comment-shapes.ts'
 export * from './delivery-shapes.ts'
 export * from './draft-shapes.ts'
 export * from './events.ts'
+export * from './mark-shapes.ts'
+export * from './message-shapes.ts'
 export * from './other-place-calls.ts'
 export * from './priority-calls.ts'
 export * from './reaction-calls.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, ref, refIfThere } from '../core/fields.ts'
-import { comment, conversationStatus } from './shapes.ts'
+import { comment } from './comment-shapes.ts'
+import { conversationStatus } from './shapes.ts'
 
 const otherPlacesAtMost = 200
 

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { isEmoji } from '../core/emoji.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { ref } from '../core/fields.ts'
-import { reaction } from './shapes.ts'
+import { reaction } from './message-shapes.ts'
 
 /** Different emoji on one message or comment. */
 export const reactionLimit = 20

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { nothing, plainId, ref } from '../core/fields.ts'
-import { colleagueDraft, draftVersion } from './draft-shapes.ts'
-import { draft } from './shapes.ts'
+import { colleagueDraft, draft, draftVersion } from './draft-shapes.ts'
 
 const conversationId = ref('conversation')
 const userId = ref('user')

@@ -3,19 +3,13 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
 import { languages } from '../session/index.ts'
+import { assetTypes, offerFields } from './asset-shapes.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
-import {
-  amount,
-  assetTypes,
-  offerFields,
-  packageCustomer,
-  packageFields,
-  packageLimits,
-  packageRateInput,
-  packageView,
-  requestField,
-  requestFieldNames,
-} from './shapes.ts'
+import { packageLimits } from './limits.ts'
+import { amount } from './money-shapes.ts'
+import { packageRateInput } from './rate-shapes.ts'
+import { requestField, requestFieldNames } from './request-shapes.ts'
+import { packageCustomer, packageFields, packageView } from './shapes.ts'
 import { foundOffer, supplierErrors } from './supplier-shapes.ts'
 
 const assetId = ref('packageAsset')

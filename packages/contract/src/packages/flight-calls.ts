@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { optionalText, plainId, queryFlag, ref } from '../core/fields.ts'
-import { assetTypes, markupFields, packageView } from './shapes.ts'
+import { assetTypes } from './asset-shapes.ts'
+import { markupFields } from './money-shapes.ts'
+import { packageView } from './shapes.ts'
 
 export const conversationId = ref('conversation')
 export const exampleConversation = '019a9f6e-5d1c-7000-8000-000000000101'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
-import { plainId, ref } from '../core/fields.ts'
 import { reasonParams } from '../core/reason.ts'
 import {
   chooseAsset,
@@ -17,6 +15,7 @@ import {
   savePackageCustomer,
   saveRequest,
 } from './calls.ts'
+import { packageChanged, quoteAnswered, rateSheetsChanged, suppliersChanged } from './events.ts'
 import {
   getPackageOverviewData,
   getQuickSuggestions,
@@ -54,7 +53,9 @@ declare module '../core/fields.ts' {
   }
 }
 
+export * from './asset-shapes.ts'
 export * from './calls.ts'
+export * from './events.ts'
 export {
   getPackageOverviewData,
   getQuickSuggestions,
@@ -62,51 +63,19 @@ export {
   saveMarkups,
   saveSelectedRates,
 } from './flight-calls.ts'
+export * from './limits.ts'
+export * from './money-shapes.ts'
 export * from './place-calls.ts'
 export * from './quote-calls.ts'
 export * from './quote-links.ts'
+export * from './quote-shapes.ts'
+export * from './rate-shapes.ts'
 export * from './rate-sheet-calls.ts'
+export * from './request-shapes.ts'
 export * from './shapes.ts'
 export * from './supplier-calls.ts'
 export * from './supplier-shapes.ts'
 export { holdRate, releaseHold, searchFlights, searchStays } from './travel-calls.ts'
-
-export const packageChanged = defineEvent({
-  type: 'package.changed',
-  summary: 'The package of a conversation was created or changed, or a panel is to show a part of it.',
-  scope: 'inbox',
-  payload: z.object({
-    conversationId: ref('conversation'),
-    /** Only the view to show changed. */
-    isActionOnly: z.boolean(),
-  }),
-})
-
-export const quoteAnswered = defineEvent({
-  type: 'package.quote_answered',
-  summary: 'A customer accepted or declined a quote, or asked about it.',
-  scope: 'inbox',
-  payload: z.object({
-    conversationId: ref('conversation'),
-    quoteId: plainId(),
-    version: z.number().int(),
-    answer: z.enum(['accept', 'decline', 'ask']),
-  }),
-})
-
-export const rateSheetsChanged = defineEvent({
-  type: 'rate_sheet.changed',
-  summary: 'A rate sheet was imported or deleted, or the margin floor changed.',
-  scope: 'workspace',
-  payload: z.object({}),
-})
-
-export const suppliersChanged = defineEvent({
-  type: 'package_supplier.changed',
-  summary: 'A supplier of packages was set up, removed or tested.',
-  scope: 'workspace',
-  payload: z.object({}),
-})
 
 const supplierName = z.object({ supplier: z.string() })
 const conflict = (text: string) => ({ status: 409, text }) as const

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AssetType, PackageAsset } from './asset-shapes.ts'
 import {
   formatPercent,
   initialMarkups,
@@ -9,7 +10,8 @@ import {
   shownMarkups,
   totalOf,
 } from './prices.ts'
-import type { AssetType, PackageAsset, PackageRate, TravelPackage } from './shapes.ts'
+import type { PackageRate } from './rate-shapes.ts'
+import type { TravelPackage } from './shapes.ts'
 
 /** Amounts as integers of a ten-thousandth: the oracles count with bigint, not with the library. */
 const scale = 10_000n

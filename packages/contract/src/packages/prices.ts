@@ -1,13 +1,8 @@
 import Big from 'big.js'
-import type {
-  AssetType,
-  ExchangeRate,
-  PackageAsset,
-  PackageOffer,
-  PackageRate,
-  SavedMarkups,
-  TravelPackage,
-} from './shapes.ts'
+import type { AssetType, PackageAsset, PackageOffer } from './asset-shapes.ts'
+import type { ExchangeRate, SavedMarkups } from './money-shapes.ts'
+import type { PackageRate } from './rate-shapes.ts'
+import type { TravelPackage } from './shapes.ts'
 
 /** Money is rounded half away from zero, once per rate. */
 const rounding = Big.roundHalfUp

@@ -3,7 +3,9 @@ import { timeZone } from '../calendars/hours.ts'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref, secretText } from '../core/fields.ts'
 import { conversationId, exampleAsset, exampleConversation } from './flight-calls.ts'
-import { packageLimits, packageView, quoteLine, quoteQuestion, quoteStates } from './shapes.ts'
+import { packageLimits } from './limits.ts'
+import { quoteLine, quoteQuestion, quoteStates } from './quote-shapes.ts'
+import { packageView } from './shapes.ts'
 import { supplierErrors } from './supplier-shapes.ts'
 
 const quoteId = ref('packageQuote')

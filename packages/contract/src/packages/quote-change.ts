@@ -1,5 +1,6 @@
 import { assetsOf, type PriceTerms, priceAsset, shownMarkups, totalOf } from './prices.ts'
-import type { PackageQuote, TravelPackage } from './shapes.ts'
+import type { PackageQuote } from './quote-shapes.ts'
+import type { TravelPackage } from './shapes.ts'
 
 /** How a quote differs from its package; the total is the one that holds now. */
 export interface QuoteChange {

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, nothing, ref, requiredText } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
-import { amount } from './shapes.ts'
+import { amount } from './money-shapes.ts'
 
 export const rateSheet = z.object({
   id: ref('rateSheet'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, ref } from '../core/fields.ts'
-import { assetTypes, offerFields, packageRateInput } from './shapes.ts'
+import { assetTypes, offerFields } from './asset-shapes.ts'
+import { packageRateInput } from './rate-shapes.ts'
 
 /** An offer that a supplier has, ready to become an asset. */
 export const foundOffer = z.object({

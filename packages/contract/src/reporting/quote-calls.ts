@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
-import { assetTypes } from '../packages/shapes.ts'
+import { assetTypes } from '../packages/asset-shapes.ts'
 import { reportDefinition } from './shapes.ts'
 
 /** Margins below the floor of the workspace; then from this percentage on, up to the next one. */

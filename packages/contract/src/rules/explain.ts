@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { activity, slaTargets } from '../conversations/shapes.ts'
+import { activity } from '../conversations/activity-shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { instant, plainId, ref } from '../core/fields.ts'
+import { slaTargets } from '../slas/targets.ts'
 import { ruleFields, ruleRun } from './shapes.ts'
 
 /** Which run of a rule did something in a conversation, and why. */

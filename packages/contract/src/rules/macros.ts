@@ -8,7 +8,7 @@ import { instant, multilineText, nothing, ref, requiredText, version } from '../
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 import { macroAction, ruleLimits } from './actions.ts'
-import { ruleScope } from './shapes.ts'
+import { ruleScope } from './scopes.ts'
 
 declare module '../core/fields.ts' {
   interface RefKinds {

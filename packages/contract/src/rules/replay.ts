@@ -3,7 +3,8 @@ import { defineCall } from '../core/call.ts'
 import { ref } from '../core/fields.ts'
 import { priorities } from '../core/priorities.ts'
 import { replayedFields, replayFields, replayPart } from '../replays.ts'
-import { ruleFields, ruleScope } from './shapes.ts'
+import { ruleScope } from './scopes.ts'
+import { ruleFields } from './shapes.ts'
 
 const conversationState = z.object({
   assigneeId: ref('user').nullable(),

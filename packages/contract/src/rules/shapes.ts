@@ -6,66 +6,14 @@ import {
   snapshotCondition,
   usesReader,
 } from '../conditions/index.ts'
-import { slaTargets } from '../conversations/shapes.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
-import { type RuleAction, ruleAction, ruleLimits } from './actions.ts'
-
-/** Events that a rule can react to. */
-const eventTriggers = [
-  'conversation_started',
-  'reply_received',
-  'message_sent',
-  'comment_added',
-  'assigned',
-  'unassigned',
-  'team_assigned',
-  'tag_added',
-  'tag_removed',
-  'closed',
-  'reopened',
-  'moved',
-  'webhook_received',
-] as const
-
-/**
- * States of an open conversation that a rule reacts to once they have lasted for its `wait`: a customer's message without a
- * reply, no assignee, and a last message of ours that the customer has not answered.
- */
-const stateTriggers = ['unanswered_for', 'unassigned_for', 'no_customer_answer_for'] as const
-export type StateTrigger = (typeof stateTriggers)[number]
-
-/** The `wait` of a rule before and after the due time of a running SLA target; once for each. */
-const slaTriggers = ['sla_before_due', 'sla_after_due'] as const
-export type SlaTrigger = (typeof slaTriggers)[number]
-
-/** Triggers that a timer fires. */
-export const timerTriggers = [...stateTriggers, ...slaTriggers] as const
-export type TimerTrigger = (typeof timerTriggers)[number]
-
-/** What a rule can react to. */
-export const ruleTriggers = [...eventTriggers, ...timerTriggers] as const
-export const ruleTrigger = z.enum(ruleTriggers)
-export type RuleTrigger = (typeof ruleTriggers)[number]
-
-/** Whether a timer fires the trigger, so that the rule needs a `wait`. */
-export const isTimerTrigger = (trigger: RuleTrigger): trigger is TimerTrigger =>
-  timerTriggers.some((one) => one === trigger)
-
-/** Whether the rule reacts to a state that lasts. */
-export const isStateTrigger = (trigger: RuleTrigger): trigger is StateTrigger =>
-  stateTriggers.some((one) => one === trigger)
-
-/** Whether the rule reacts to the due time of an SLA target. */
-export const isSlaTrigger = (trigger: RuleTrigger): trigger is SlaTrigger =>
-  slaTriggers.some((one) => one === trigger)
-
-/** Workspace rules act on shared inboxes; personal ones on the personal inboxes of their owner, who alone sees them. */
-export const ruleScopes = ['workspace', 'personal'] as const
-export const ruleScope = z.enum(ruleScopes)
-export type RuleScope = (typeof ruleScopes)[number]
+import { slaTargets } from '../slas/targets.ts'
+import { ruleAction, ruleLimits } from './actions.ts'
+import { ruleScope } from './scopes.ts'
+import { ruleTrigger, ruleTriggers } from './triggers.ts'
 
 /** How often a rule may run: for each conversation or each message once, or for every event. */
 export const ruleFrequencies = ['once_per_conversation', 'once_per_message', 'always'] as const
@@ -122,35 +70,6 @@ const boundedWait = wait.refine(
 
 /** A rule with hours does not run for what happens outside them. */
 const hours = z.object({ calendarId: ref('calendar'), when: z.enum(['open', 'closed']) })
-
-/** Actions and triggers that make no sense in an inbox of one person. */
-const sharedActions: readonly RuleAction['kind'][] = [
-  'assign',
-  'assign_next',
-  'unassign',
-  'assign_team',
-  'webhook',
-  'connector',
-  'classify',
-  'agent',
-  'set_sla',
-]
-const sharedTriggers: readonly RuleTrigger[] = [
-  'assigned',
-  'unassigned',
-  'team_assigned',
-  'unassigned_for',
-  'webhook_received',
-  ...slaTriggers,
-]
-
-/** Whether a rule of this scope can have the action. */
-export const scopeHasAction = (scope: RuleScope, kind: RuleAction['kind']): boolean =>
-  scope === 'workspace' || !sharedActions.includes(kind)
-
-/** Whether a rule of this scope can react to it. */
-export const scopeHasTrigger = (scope: RuleScope, trigger: RuleTrigger): boolean =>
-  scope === 'workspace' || !sharedTriggers.includes(trigger)
 
 /** What a person writes of a rule; a version keeps it. */
 export const ruleFields = {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { draft, newDraft } from '../conversations/draft-shapes.ts'
+import { message } from '../conversations/message-shapes.ts'
 import { safeSendErrors } from '../conversations/safe-send.ts'
 import { switchableChecks } from '../conversations/send-checks.ts'
-import { conversationSummary, draft, message, newDraft } from '../conversations/shapes.ts'
+import { conversationSummary } from '../conversations/shapes.ts'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
 

@@ -4,7 +4,9 @@ import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, ref, version } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import { replayFields, replayPart } from '../replays.ts'
-import { replayedSlaConversation, sla, slaClock, slaFields, slaLimits, slaPreview } from './shapes.ts'
+import { slaClock } from './clock-shapes.ts'
+import { replayedSlaConversation, slaPreview } from './preview-shapes.ts'
+import { sla, slaFields, slaLimits } from './shapes.ts'
 
 const slaId = ref('sla')
 const exampleSla = '019a9f6e-5d1c-7000-8000-0000000000f8'

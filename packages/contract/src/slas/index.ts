@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { slaTargets } from '../conversations/shapes.ts'
 import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
 import { instant, ref, version } from '../core/fields.ts'
@@ -16,6 +15,7 @@ import {
   toggleSla,
   updateSla,
 } from './calls.ts'
+import { slaTargets } from './targets.ts'
 
 declare module '../core/fields.ts' {
   interface RefKinds {
@@ -24,7 +24,10 @@ declare module '../core/fields.ts' {
 }
 
 export * from './calls.ts'
+export * from './clock-shapes.ts'
+export * from './preview-shapes.ts'
 export * from './shapes.ts'
+export * from './targets.ts'
 
 const slaId = ref('sla')
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { fieldConditionsIn, type SnapshotCondition } from '../conditions/index.ts'
 import { durationUnits } from '../conditions/operators.ts'
-import { ruleMark, slaTargets } from '../conversations/shapes.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, multilineText, ref, requiredText, version } from '../core/fields.ts'
 import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
-import { replayedFields } from '../replays.ts'
 import { ruleLimits } from '../rules/actions.ts'
 import { conditionInput } from '../rules/shapes.ts'
 
@@ -172,109 +170,3 @@ export const sla = slaDefinition.extend({
   abilities,
 })
 export type Sla = z.infer<typeof sla>
-
-export const slaClockStates = ['running', 'paused', 'met', 'missed', 'cancelled'] as const
-
-/** One promise in one conversation: from a message of the customer until it is kept. */
-export const slaClock = z.object({
-  id: z.uuid(),
-  target: z.enum(slaTargets),
-  sla: z.object({
-    id: ref('sla'),
-    name: z.string(),
-    version: z.number().int(),
-    /** Condition of the version; it was true when the conversation got the SLA, unless a rule chose it. */
-    condition: slaDefinition.shape.condition,
-    /** The rule that chose the SLA for the conversation. */
-    chosenBy: ruleMark.nullable(),
-  }),
-  /** `missed`: kept too late. A clock that runs on after its due time has `missedAt`. */
-  state: z.enum(slaClockStates),
-  startedAt: instant(),
-  /** Null while it pauses, and where its calendar does not open for so long. */
-  dueAt: instant().nullable(),
-  warnedAt: instant().nullable(),
-  missedAt: instant().nullable(),
-  endedAt: instant().nullable(),
-  targetMinutes: z.number().int(),
-  /** Open time that has counted so far. */
-  passedMinutes: z.number().int(),
-  pauses: z.array(
-    z.object({
-      reason: z.enum(['closed', ...slaPauses]),
-      from: instant(),
-      until: instant().nullable(),
-    }),
-  ),
-  calendar: z.object({ id: ref('calendar'), name: z.string() }).nullable(),
-  /** Actions that failed, on the warning or when it was missed. */
-  failures: z.array(z.object({ moment: z.enum(['warning', 'missed']), reason: shownReason })),
-})
-export type SlaClock = z.infer<typeof slaClock>
-
-const replayedClock = z.object({
-  target: z.enum(slaTargets),
-  state: z.enum(slaClockStates),
-  startedAt: instant(),
-  dueAt: instant().nullable(),
-  endedAt: instant().nullable(),
-  /** Its warning was reached before it ended. */
-  isWarned: z.boolean(),
-  /** Also of a clock that runs on after its due time. */
-  isMissed: z.boolean(),
-})
-export type ReplayedClock = z.infer<typeof replayedClock>
-
-/** A conversation in which the SLA would have had clocks, or has had some. */
-export const replayedSlaConversation = z.object({
-  ...replayedFields,
-  /** Clocks that it would have had. */
-  clocks: z.array(replayedClock),
-  /** Clocks that there were, by any SLA. */
-  happened: z.array(replayedClock.extend({ sla: z.string() })),
-})
-export type ReplayedSlaConversation = z.infer<typeof replayedSlaConversation>
-
-const targetFigures = z.object({ met: z.number().int(), missed: z.number().int() })
-
-export const slaPreview = z.object({
-  days: z.number().int(),
-  /** There were more conversations than are evaluated at once: only the newest count. */
-  isCut: z.boolean(),
-  conversations: z.number().int(),
-  late: z.number().int(),
-  targets: z.object({
-    assigned: targetFigures,
-    first_reply: targetFigures,
-    next_reply: targetFigures,
-    resolved: targetFigures,
-  }),
-  /** Matching conversations that an SLA above takes first, by that SLA. */
-  taken: z.array(z.object({ slaId: ref('sla'), name: z.string(), conversations: z.number().int() })),
-  /** Open conversations whose due times change when they are recalculated. */
-  open: z.number().int(),
-  /** For mail received now, or at the given time. */
-  examples: z.array(
-    z.object({
-      target: z.enum(slaTargets),
-      /** Null where the calendar does not open for so long within five years. */
-      dueAt: instant().nullable(),
-      /** The same by the clock of the calendar. */
-      dueLocal: z.string().nullable(),
-    }),
-  ),
-  /** By the clock of the calendar. */
-  receivedLocal: z.string(),
-  /** Late by most first. */
-  samples: z.array(
-    z.object({
-      conversationId: ref('conversation'),
-      subject: z.string(),
-      contact: z.string(),
-      target: z.enum(slaTargets),
-      startedAt: instant(),
-      lateMinutes: z.number().int(),
-    }),
-  ),
-})
-export type SlaPreview = z.infer<typeof slaPreview>

@@ -1,3 +1,4 @@
+import './live/conversation.live.ts'
 import './live/inbox.live.ts'
 import './views/views.live.ts'
 import { prefetch } from '#app/prefetch-code.ts'

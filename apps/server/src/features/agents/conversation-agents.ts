@@ -21,7 +21,8 @@ import { draftHtml } from './draft-html.ts'
 import { orderRun, worksIn } from './order-run.ts'
 import { answerKindOf } from './pipeline/answer-schemas.ts'
 import { findProviderRow } from './provider.queries.ts'
-import { findRunRow, listNewestRuns, type RunRow, setVerdict } from './runs.queries.ts'
+import { setVerdict } from './run-progress.queries.ts'
+import { findRunRow, listNewestRuns, type RunRow } from './runs.queries.ts'
 
 type Row = Awaited<ReturnType<typeof getConversationRow>>
 

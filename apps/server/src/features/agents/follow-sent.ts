@@ -2,7 +2,8 @@ import { agentRan, messageQueued, type PayloadOf } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { withoutMarks } from './draft-html.ts'
-import { findTakenDraft, setSentText } from './runs.queries.ts'
+import { setSentText } from './run-progress.queries.ts'
+import { findTakenDraft } from './runs.queries.ts'
 
 const longestText = 20_000
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()

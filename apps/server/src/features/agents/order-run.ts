@@ -10,7 +10,8 @@ import { type AgentRow, findAgentRow } from './agents.queries.ts'
 import { hasAgents } from './availability.ts'
 import { findProviderRow } from './provider.queries.ts'
 import { runAgentDefinition } from './run-agent-job.ts'
-import { type CallingRule, findRunRow, insertRun, type RunRow } from './runs.queries.ts'
+import { insertRun } from './run-progress.queries.ts'
+import { type CallingRule, findRunRow, type RunRow } from './runs.queries.ts'
 
 interface Order {
   readonly agent: AgentRow

@@ -10,7 +10,8 @@ import { answerKindOf } from './pipeline/answer-schemas.ts'
 import { RunEnd } from './pipeline/run-end.ts'
 import type { ProviderRow } from './provider.queries.ts'
 import type { RunAgentWork } from './run-agent-job.ts'
-import { findRunRow, finishRun, type RunRow } from './runs.queries.ts'
+import { finishRun } from './run-progress.queries.ts'
+import { findRunRow, type RunRow } from './runs.queries.ts'
 
 interface Result {
   readonly output: AgentOutput | null

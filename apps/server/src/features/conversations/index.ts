@@ -189,15 +189,14 @@ export {
   findObstacles,
   listBelongingElsewhere,
   listBelongingTo,
-  listFormerPlaces,
   listKeysIn,
   listMailToAppend,
   lockWhole,
   type MailToAppend,
   moveMessages,
-  rememberMoved,
   setInbox,
 } from './moving/move-mail.queries.ts'
+export { listFormerPlaces, rememberMoved } from './moving/moved-messages.queries.ts'
 export { lockAnswers } from './places/linked-places.queries.ts'
 export { listLinkedAnswers } from './places/linked-places.ts'
 export {

@@ -1,7 +1,7 @@
 import type { getAutoLoop, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { listAutoAssign } from './inbox-settings.queries.ts'
-import { listInboxes } from './inboxes.ts'
+import { listInboxes } from './read-inboxes.ts'
 
 /** Reads the setting of each inbox. */
 export async function autoLoop(ctx: Context): Promise<OutputOf<typeof getAutoLoop>> {

@@ -3,23 +3,18 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { autoLoop } from './auto-loop.ts'
 import { checkDnsCall } from './check-dns.ts'
 import { visibleInboxes } from './inbox-members.queries.ts'
+import { changeMembers, changeRoleIn } from './inbox-members.ts'
 import { calendarUsers, changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
 import { findInboxRow, listSharedInboxIds } from './inboxes.queries.ts'
 import { inboxBehaviourSettings } from './inboxes.settings.ts'
-import {
-  changeInbox,
-  changeMembers,
-  changeRoleIn,
-  createSharedInbox,
-  deleteSharedInbox,
-  getInbox,
-  listInboxes,
-} from './inboxes.ts'
+import { changeInbox, createSharedInbox, deleteSharedInbox } from './inboxes.ts'
+import { getInbox, listInboxes } from './read-inboxes.ts'
 
 export { changeAccess } from './inbox-access.ts'
 export { assignableIds, inboxesOfMembers, inboxMemberIds, listInboxPeople } from './inbox-members.queries.ts'
+export { addInboxMembers, leaveInboxes } from './inbox-members.ts'
 export {
   type AssignmentLimit,
   type AutoAssign,
@@ -43,10 +38,11 @@ export {
   listSharedInboxIds,
   lockInboxForMail,
 } from './inboxes.queries.ts'
-export { addInboxMembers, createSharedInbox, getInbox, leaveInboxes } from './inboxes.ts'
+export { createSharedInbox } from './inboxes.ts'
 export { listAddressesOf, putListAddress } from './list-addresses.queries.ts'
 export { listOpenWorkLimits } from './open-work-limits.queries.ts'
 export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
+export { getInbox } from './read-inboxes.ts'
 export { sendingAddress } from './sending-address.ts'
 
 export const inboxesFeature = defineServerFeature({

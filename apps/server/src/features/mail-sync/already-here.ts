@@ -2,7 +2,7 @@ import type { MailSession, MessageMeta } from '@postroom/mail'
 import { BlobMissingError } from '#platform/blobs/index.ts'
 import type { MailSync } from './mail-sync.ts'
 import { findObjects } from './objects.queries.ts'
-import type { FetchedMessage, FolderBeingRead } from './store-messages.ts'
+import type { FetchedMessage, FolderBeingRead } from './prepare-messages.ts'
 
 /** Messages per metadata request. Their bytes are read in batches as large as those that are fetched. */
 const messagesPerRequest = 500

@@ -21,9 +21,9 @@ import {
 } from './folders.queries.ts'
 import { followChanges } from './follow-changes.ts'
 import { type Matched, matchNumbers } from './match-numbers.ts'
+import type { FolderBeingRead } from './prepare-messages.ts'
 import { clearQuarantine, findQuarantined } from './quarantine.queries.ts'
 import { changesToStored, leaveOutOld, readSkipped, withSkipped } from './skipped-messages.ts'
-import type { FolderBeingRead } from './store-messages.ts'
 
 /** Result of comparing a folder with the server; the folder is still selected in the session. */
 export interface ExaminedFolder extends FolderBeingRead {

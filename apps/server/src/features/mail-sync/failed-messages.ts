@@ -1,7 +1,8 @@
 import { MailServerError } from '@postroom/mail'
 import type { MailSync } from './mail-sync.ts'
+import type { FetchedBatch, FolderBeingRead } from './prepare-messages.ts'
 import type { BrokenMessage } from './quarantine.queries.ts'
-import { type FetchedBatch, type FolderBeingRead, quarantineAll } from './store-messages.ts'
+import { quarantineAll } from './store-messages.ts'
 
 const timesAtMost = 3
 /** Errors that are not caused by the requested message. */

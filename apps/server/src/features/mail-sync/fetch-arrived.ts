@@ -5,17 +5,10 @@ import { isCareful } from './failed-messages.ts'
 import { noteArrived } from './folders.queries.ts'
 import type { MailSync } from './mail-sync.ts'
 import { noteObjects } from './objects.queries.ts'
+import { type FolderBeingRead, prepareMessages, toIncoming } from './prepare-messages.ts'
 import { isProbe } from './probe-message.ts'
 import { showAgain } from './show-again.ts'
-import {
-  type FolderBeingRead,
-  isAboutContent,
-  noteArrivals,
-  prepareMessages,
-  type StoredCount,
-  storePrepared,
-  toIncoming,
-} from './store-messages.ts'
+import { isAboutContent, noteArrivals, type StoredCount, storePrepared } from './store-messages.ts'
 
 /** Limits of the fast path; further or larger messages are fetched by `fetchMessages`. */
 export const fewArrived = 10

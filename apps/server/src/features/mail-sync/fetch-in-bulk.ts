@@ -1,6 +1,6 @@
 import type { BulkMessage, MailSession } from '@postroom/mail'
 import type { MailSync } from './mail-sync.ts'
-import type { FetchedBatch, FetchedMessage, FolderBeingRead } from './store-messages.ts'
+import type { FetchedBatch, FetchedMessage, FolderBeingRead } from './prepare-messages.ts'
 
 /** With fewer messages, the start of another thread and connection costs more than it saves. */
 const bulkFrom = 300

@@ -9,9 +9,8 @@ import {
   type FetchedMessage,
   type FolderBeingRead,
   prepareMessages,
-  quarantineAll,
-  type StoredCount,
-} from './store-messages.ts'
+} from './prepare-messages.ts'
+import { quarantineAll, type StoredCount } from './store-messages.ts'
 import { createStoring } from './storing.ts'
 
 /** A batch ends at either limit. At most two batches are in memory. */

@@ -1,12 +1,10 @@
-import { makeReason, type Reason } from '@postroom/contract'
-import type { MailServerError } from '@postroom/mail'
 import { listMessagesOfConversations } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
 
 /** `arrival`: a message that moved here from another inbox is to be appended. */
 export type Attribute = 'seen' | 'flagged' | 'place' | 'arrival'
 
-interface Owner {
+export interface Owner {
   readonly workspaceId: string
   readonly mailboxId: string
 }
@@ -61,59 +59,6 @@ export async function findWaiting(
   }
 }
 
-/** Refused arrivals are tried again, and the other changes of a message wait for its arrival. */
-const isToWrite = `(c.attribute = 'arrival' or c.refusal is null and not exists (
-  select from pending_changes a
-   where a.workspace_id = $1 and a.mailbox_id = $2 and a.message_id = c.message_id and a.attribute = 'arrival'))`
-
-/** While folders are read for the first time, a message without a known location may still be found. */
-const isRead = `(select coalesce(bool_and(is_complete), false) from mail_folders
-  where workspace_id = $1 and mailbox_id = $2 and gone_since is null)`
-
-/**
- * Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. Changes of
- * messages that are not found are dropped after some attempts, so no more than 2 are counted before all folders are read:
- * a message that arrived meanwhile is found only afterwards.
- */
-export const claimChanges = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number) =>
-  query(
-    tx,
-    `update pending_changes i set attempts = case when ${isRead} then attempts + 1 else least(attempts + 1, 2) end,
-            next_attempt_at = now() + case when ${isRead} or attempts < 2
-              then least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
-              else interval '1 minute' end
-      where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
-        select message_id, attribute from pending_changes c
-         where workspace_id = $1 and mailbox_id = $2 and ${isToWrite} and next_attempt_at <= now()
-         order by next_attempt_at, message_id limit $3 for update skip locked)
-     returning message_id as "messageId", attribute, wanted, token, attempts`,
-    [workspaceId, mailboxId, limit],
-    'claim_pending_changes',
-  )
-
-export type PendingChange = Awaited<ReturnType<typeof claimChanges>>[number]
-
-/** Deletes changes that were written, unless a newer one has replaced them. Returns the deleted ones. */
-export async function settleChanges(
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-  done: readonly PendingChange[],
-): Promise<{ readonly messageId: string; readonly attribute: Attribute }[]> {
-  if (done.length === 0) return []
-  return query(
-    tx,
-    `with settled as materialized (
-       select message_id, attribute from pending_changes
-        where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])
-        order by message_id, attribute for update)
-     delete from pending_changes i using settled s
-      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = s.message_id and i.attribute = s.attribute
-     returning i.message_id as "messageId", i.attribute`,
-    [workspaceId, mailboxId, done.map(({ token }) => token)],
-    'settle_pending_changes',
-  )
-}
-
 /** Returns those of the messages that are about to be moved to junk or trash, in any mailbox. */
 export async function findLeaving(
   tx: Tx,
@@ -152,85 +97,6 @@ export async function withNothingWaiting(
     .map(({ messageId }) => messageId)
 }
 
-/** Reason stored for changes that the server refused with this error. */
-export const refusalBy = (error: MailServerError): Reason =>
-  error.code === 'NOPERM'
-    ? makeReason('folder_read_only')
-    : makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
-
-/** Marks changes that the server has refused. Only arrivals are retried, ever more seldom, but each day. */
-export async function refuseChanges(
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-  pendingChanges: readonly PendingChange[],
-  reason: Reason,
-): Promise<void> {
-  if (pendingChanges.length === 0) return
-  await query(
-    tx,
-    `update pending_changes set refusal = $4, refusals = refusals + 1,
-            next_attempt_at = case when attribute = 'arrival'
-              then now() + least(interval '1 day', interval '1 hour' * power(2, least(refusals, 10)))
-              else next_attempt_at end
-      where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
-    [workspaceId, mailboxId, pendingChanges.map(({ token }) => token), JSON.stringify(reason)],
-    'refuse_pending_changes',
-  )
-}
-
-/**
- * Marks arrivals that a full mailbox refused, with all others that were refused for the same reason. They are due again at
- * the same time, so that only one of them is sent to find out whether the mailbox has room.
- */
-export async function refuseWhileFull(
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-  arrivals: readonly PendingChange[],
-  reason: Reason,
-): Promise<void> {
-  await query(
-    tx,
-    `with arriving as materialized (
-       select message_id, refusals, next_attempt_at, token = any($3::uuid[]) or next_attempt_at <= now() as is_due
-         from pending_changes
-        where workspace_id = $1 and mailbox_id = $2 and attribute = 'arrival'
-          and (token = any($3::uuid[]) or refusal = $4)
-        order by message_id for update)
-     update pending_changes i set refusal = $4, refusals = i.refusals + a.is_due::int,
-            next_attempt_at = (
-              select greatest(max(next_attempt_at),
-                now() + least(interval '4 hours', interval '1 hour' * power(2, least(coalesce(max(refusals) filter (where is_due), 0), 10))))
-                from arriving)
-       from arriving a
-      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = a.message_id and i.attribute = 'arrival'`,
-    [workspaceId, mailboxId, arrivals.map(({ token }) => token), JSON.stringify(reason)],
-    'refuse_while_full',
-  )
-}
-
-/** Makes all waiting changes due now, after the server became reachable again. */
-export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
-  await query(
-    tx,
-    `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
-    [workspaceId, mailboxId],
-    'hurry_pending_changes',
-  )
-}
-
-/** Time of the next due change; null if none is pending. */
-export async function nextChangeAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
-  const [row] = await query(
-    tx,
-    `select min(next_attempt_at) as at from pending_changes c
-      where workspace_id = $1 and mailbox_id = $2 and ${isToWrite}`,
-    [workspaceId, mailboxId],
-    'next_pending_change',
-  )
-  return row?.at ?? null
-}
-
 /** Counts the pending changes of a mailbox. */
 export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): Promise<number> => {
   const [row] = await query(
@@ -240,21 +106,6 @@ export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): P
     [workspaceId, mailboxId],
   )
   return row?.count ?? 0
-}
-
-/** Lists the latest refused changes by reason. */
-export async function listRefused(
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-): Promise<{ messages: number; reason: Reason }[]> {
-  const rows = await query(
-    tx,
-    `select count(*)::int as messages, refusal as reason from pending_changes
-      where workspace_id = $1 and mailbox_id = $2 and refusal is not null
-      group by refusal order by max(wanted_at) desc limit 5`,
-    [workspaceId, mailboxId],
-  )
-  return rows.map((row) => ({ ...row, reason: row.reason as Reason }))
 }
 
 /** `wanted` of a move to the trash of a mailbox that a message has left for that of another inbox. */
@@ -318,19 +169,4 @@ export async function findArriving(
     'find_arriving',
   )
   return new Set(rows.map(({ messageId }) => messageId))
-}
-
-/** Makes the other changes of a message due again, which waited for its arrival. */
-export async function beginAgain(
-  tx: Tx,
-  { workspaceId, mailboxId }: Owner,
-  messageId: string,
-): Promise<void> {
-  await query(
-    tx,
-    `update pending_changes set attempts = 0, next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and message_id = $3 and attribute <> 'arrival' and refusal is null`,
-    [workspaceId, mailboxId, messageId],
-    'begin_again_after_arrival',
-  )
 }

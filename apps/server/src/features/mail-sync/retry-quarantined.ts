@@ -1,9 +1,10 @@
 import { deleteLocations } from '#features/conversations/index.ts'
 import { folderLocation } from './examine-folder.ts'
 import { findFolder } from './folders.queries.ts'
+import { prepareMessages } from './prepare-messages.ts'
 import { dropStoredQuarantined, listKeptAskedFor } from './quarantine.queries.ts'
 import type { SyncContext } from './read-folder.ts'
-import { prepareMessages, storePrepared } from './store-messages.ts'
+import { storePrepared } from './store-messages.ts'
 
 /** Parses and stores quarantined messages again for which a person asked and whose content is stored. */
 export async function retryKept({ mailSync, source, tally }: SyncContext): Promise<void> {

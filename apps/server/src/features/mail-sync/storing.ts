@@ -1,10 +1,6 @@
 import type { MailSync } from './mail-sync.ts'
-import {
-  type FolderBeingRead,
-  type PreparedBatch,
-  type StoredCount,
-  storePrepared,
-} from './store-messages.ts'
+import type { FolderBeingRead, PreparedBatch } from './prepare-messages.ts'
+import { type StoredCount, storePrepared } from './store-messages.ts'
 
 /** Storing starts at this many messages, or after this time; larger transactions cost hardly more than small ones. */
 const storedAtOnce = 200

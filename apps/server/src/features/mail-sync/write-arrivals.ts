@@ -11,20 +11,12 @@ import { listInboxNames } from '#features/inboxes/index.ts'
 import { findMailbox, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { repeatAfterDeadlock, type Tx } from '#platform/db/index.ts'
+import { beginAgain, type PendingChange, settleChanges } from './change-attempts.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import {
-  beginAgain,
-  findArriving,
-  movedAway,
-  type PendingChange,
-  queueChange,
-  refusalBy,
-  refuseChanges,
-  refuseWhileFull,
-  settleChanges,
-} from './pending-changes.queries.ts'
+import { findArriving, movedAway, queueChange } from './pending-changes.queries.ts'
+import { refusalBy, refuseChanges, refuseWhileFull } from './refused-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { openAccount } from '#features/exchange/index.ts'
+import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './change-attempts.queries.ts'
 import { holdsLease, type Lease } from './leases.queries.ts'
 import type { MailSync } from './mail-sync.ts'
-import { claimChanges, hurryChanges, nextChangeAt, type PendingChange } from './pending-changes.queries.ts'
 import { createRounds } from './rounds.ts'
 import { withSession } from './with-session.ts'
 import { writeArrivals } from './write-arrivals.ts'

@@ -2,7 +2,8 @@ import { type InputOf, type setWriteBack, showReason, type WriteBack } from '@po
 import { type MailboxRow, mailboxFor } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { countWaiting, listRefused } from './pending-changes.queries.ts'
+import { countWaiting } from './pending-changes.queries.ts'
+import { listRefused } from './refused-changes.queries.ts'
 import { findWriteBack, putWriteBack, type WriteBackSwitches } from './write-back.queries.ts'
 
 export async function getWriteBackCall(

@@ -8,15 +8,11 @@ import {
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { type PendingChange, settleChanges } from './change-attempts.queries.ts'
 import type { MailSource } from './folders.queries.ts'
 import { followChanges, followSettled } from './follow-changes.ts'
-import {
-  type PendingChange,
-  refusalBy,
-  refuseChanges,
-  settleChanges,
-  withNothingWaiting,
-} from './pending-changes.queries.ts'
+import { withNothingWaiting } from './pending-changes.queries.ts'
+import { refusalBy, refuseChanges } from './refused-changes.queries.ts'
 
 const flagNames = { seen: '\\Seen', flagged: '\\Flagged' } as const
 type FlagChange = PendingChange & { readonly attribute: keyof typeof flagNames }

@@ -1,27 +1,16 @@
 import { makeReason } from '@postroom/contract'
-import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
-import {
-  type Copy,
-  copiesOfMessages,
-  listBelongingTo,
-  listKeysIn,
-  moveLocations,
-} from '#features/conversations/index.ts'
-import { findMailbox } from '#features/mailboxes/index.ts'
+import { MailServerError, type MailSession } from '@postroom/mail'
+import { type Copy, copiesOfMessages, listBelongingTo, moveLocations } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
-import type { Tx } from '#platform/db/index.ts'
-import { inboxFolder } from './choose-folders.ts'
+import { bringBack, listSought, noteBrought } from './bring-back.ts'
+import { type PendingChange, settleChanges } from './change-attempts.queries.ts'
 import { findFolder } from './folders.queries.ts'
 import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import {
-  movedAway,
-  type PendingChange,
-  refusalBy,
-  refuseChanges,
-  settleChanges,
-} from './pending-changes.queries.ts'
+import { isWantedBack, type MoveGroup, sourcesFor, targetPath } from './move-targets.ts'
+import { movedAway } from './pending-changes.queries.ts'
+import { refusalBy, refuseChanges } from './refused-changes.queries.ts'
 import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
@@ -68,15 +57,7 @@ async function withoutReturned(
   return pendingChanges.filter((one) => !settled.includes(one))
 }
 
-interface Group {
-  readonly wanted: string
-  readonly target: string
-  readonly folders: readonly ImapFolder[]
-  readonly pendingChanges: readonly PendingChange[]
-  readonly requireLease: () => Promise<void>
-}
-
-async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
+async function moveGroup(app: App, session: MailSession, lease: Lease, group: MoveGroup): Promise<void> {
   const { workspaceId, mailboxId } = lease
   const ids = group.pendingChanges.map(({ messageId }) => messageId)
   const found = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
@@ -123,26 +104,6 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
 }
 
 /**
- * Messages without a known location that left for another mailbox and are looked for by Message-ID: they may have been
- * appended here just before. Not where another message that belongs here has the same one.
- */
-async function listSought(
-  app: App,
-  { workspaceId, mailboxId }: Lease,
-  { wanted }: Group,
-  copies: readonly Copy[],
-): Promise<ReadonlySet<string>> {
-  if (wanted !== movedAway) return new Set()
-  const missing = copies.filter(({ place, key }) => place === null && !key.endsWith('.invalid'))
-  const keys = missing.map(({ key }) => key)
-  const used = await app.db.read(workspaceId, async (tx) => {
-    const mailbox = await findMailbox(tx, workspaceId, mailboxId)
-    return mailbox?.inboxId ? listKeysIn(tx, workspaceId, mailbox.inboxId, keys) : new Set<string>()
-  })
-  return new Set(missing.filter(({ key }) => !used.has(key)).map(({ messageId }) => messageId))
-}
-
-/**
  * Removes the location of copies that are stored in the target but are not there: an earlier move took them away, and the
  * connection ended before its answer.
  */
@@ -157,12 +118,6 @@ async function withoutMissing(
   return copies.map((copy) =>
     copy.place?.folder === target && !present?.has(copy.place.uid) ? { ...copy, place: null } : copy,
   )
-}
-
-/** Records messages brought to a folder that is not synced, since no sync run would find them there. */
-async function noteBrought(tx: Tx, lease: Lease, path: string, messageIds: readonly string[]): Promise<void> {
-  const isFetched = (await findFolder(tx, lease, path)) !== null
-  await noteMovedAway(tx, lease, messageIds, isFetched ? null : path)
 }
 
 interface Moving {
@@ -180,7 +135,7 @@ async function moveFrom(
   app: App,
   session: MailSession,
   lease: Lease,
-  { target, pendingChanges }: Group,
+  { target, pendingChanges }: MoveGroup,
   copies: readonly Moving[],
 ): Promise<string[] | null> {
   const [first] = copies
@@ -216,76 +171,4 @@ async function moveFrom(
     await app.db.write(workspaceId, (tx) => refuseChanges(tx, lease, refused, refusalBy(error)))
     return [...absent, ...ids]
   }
-}
-
-const pathByRole = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
-  folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
-
-const isRemoval = (wanted: string): boolean => removals.has(wanted)
-const removals: ReadonlySet<string> = new Set(['junk', 'trash', movedAway])
-
-function targetPath(folders: readonly ImapFolder[], wanted: string): string | null {
-  if (wanted === 'inbox') return inboxFolder.path
-  // On servers without an archive folder (Gmail), removing mail from the inbox archives it in \All.
-  if (wanted === 'archive') return pathByRole(folders, 'archive') ?? pathByRole(folders, 'all')
-  if (wanted === 'junk') return pathByRole(folders, 'junk')
-  if (isRemoval(wanted)) return pathByRole(folders, 'trash')
-  const path = wanted.slice('path:'.length)
-  return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
-}
-
-/** Source folders of a move: archiving takes from the inbox only, and mail in Sent stays there unless moved to trash. */
-function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
-  const sent = pathByRole(folders, 'sent')
-  const archive = targetPath(folders, 'archive')
-  if (wanted === 'archive') return (folder) => folder === inboxFolder.path
-  if (wanted === 'inbox') return (folder) => folder === archive
-  if (wanted === 'trash' || wanted === movedAway) return (folder) => folder !== target
-  return (folder) => folder !== target && folder !== sent
-}
-
-/** True for moves that also fetch messages back from trash, junk or the archive: reopening, and explicit moves. */
-const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
-
-/**
- * Moves messages without a known location: those in trash, in junk or in a folder that is not synced, found there by
- * Message-ID. Sent mail goes back to Sent. Returns the new folder by message.
- */
-async function bringBack(
-  session: MailSession,
-  group: Group,
-  {
-    copies,
-    away,
-    sought,
-  }: { copies: readonly Copy[]; away: ReadonlyMap<string, string>; sought: ReadonlySet<string> },
-): Promise<ReadonlyMap<string, string>> {
-  const { folders, target } = group
-  const brought = new Map<string, string>()
-  const sent = pathByRole(folders, 'sent')
-  const places = [pathByRole(folders, 'trash'), pathByRole(folders, 'junk'), targetPath(folders, 'archive')]
-  const usual = places.filter((path) => path !== null)
-  const shown = [inboxFolder.path, sent, targetPath(folders, 'archive')].filter((path) => path !== null)
-  const selectable = new Set(folders.filter((folder) => folder.selectable).map(({ path }) => path))
-  for (const { messageId, key, direction, place } of copies) {
-    if (place !== null) continue
-    const put = away.get(messageId)
-    const from = new Set([
-      ...(put !== undefined && selectable.has(put) ? [put] : []),
-      ...(isWantedBack(group) ? usual : []),
-      ...(sought.has(messageId) ? shown : []),
-    ])
-    for (const path of from) {
-      if (path === target) continue
-      const uids = await session.findByMessageId(path, key)
-      if (uids.length === 0) continue
-      await group.requireLease()
-      await session.openFolder(path)
-      const to = direction === 'outbound' && sent !== null && !isRemoval(group.wanted) ? sent : target
-      await session.move(uids, to)
-      brought.set(messageId, to)
-      break
-    }
-  }
-  return brought
 }

@@ -13,7 +13,6 @@ import type { z } from 'zod'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { changePackage, type OpenPackage } from './open-package.ts'
 import {
   type AssetRow,
   chooseInSnapshot,
@@ -22,7 +21,8 @@ import {
   removeAsset,
   updateAsset,
   updateOffer,
-} from './packages.queries.ts'
+} from './assets.queries.ts'
+import { changePackage, type OpenPackage } from './open-package.ts'
 
 type AssetInput = InputOf<typeof saveAsset>
 

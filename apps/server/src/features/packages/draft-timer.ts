@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/index.ts'
 import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
-import { listAssetRows } from './packages.queries.ts'
+import { listAssetRows } from './assets.queries.ts'
 import { selectedRates } from './selected-rates.ts'
 
 export const draftTimerName = 'package-draft-expiry'

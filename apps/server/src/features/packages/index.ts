@@ -1,5 +1,6 @@
 import { packagesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { findAssetPlace } from './assets.queries.ts'
 import { chooseAlternative, confirmPrice, dropAsset, storeAsset } from './assets.ts'
 import { answer, view } from './customer-quote.ts'
 import { draftJob, draftTimer } from './draft-guard.ts'
@@ -7,7 +8,6 @@ import { expiryJob, expiryTimer } from './expiry-guard.ts'
 import { holdPlaces, releasePlaces } from './hold-rate.ts'
 import { findOutdatedQuotes } from './outdated-quotes.ts'
 import { packagesPolicy } from './packages.policy.ts'
-import { findAssetPlace } from './packages.queries.ts'
 import {
   get,
   getOverviewData,

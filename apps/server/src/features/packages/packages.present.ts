@@ -9,13 +9,9 @@ import type { z } from 'zod'
 import type { getConversationRow } from '#features/conversations/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import {
-  type AssetRow,
-  findCustomer,
-  listAssetRows,
-  listChanges,
-  type PackageRow,
-} from './packages.queries.ts'
+import { type AssetRow, listAssetRows } from './assets.queries.ts'
+import { findCustomer } from './customers.queries.ts'
+import { listChanges, type PackageRow } from './packages.queries.ts'
 import { quoteLink } from './quote-link.ts'
 import { listQuoteRows, type QuoteRow } from './quotes.queries.ts'
 import { findMarginFloor } from './rate-sheets.queries.ts'

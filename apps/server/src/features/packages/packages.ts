@@ -13,13 +13,12 @@ import type {
 import type { Context } from '#platform/calls/context.ts'
 import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { listAssetRows, updateAsset } from './assets.queries.ts'
+import { putCustomer } from './customers.queries.ts'
 import { changePackage, finishChange, lockForWork, readPackage, refuseAccepted } from './open-package.ts'
 import { customerKey, presentView } from './packages.present.ts'
 import {
   insertPackage,
-  listAssetRows,
-  putCustomer,
-  updateAsset,
   updateMarkups,
   updatePackage,
   updateRequest,

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, PackageRate, priceAgain } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { type AssetRow, listAssetRows, updateOffer } from './assets.queries.ts'
 import { changePackage, readForWork } from './open-package.ts'
-import { type AssetRow, listAssetRows, updateOffer } from './packages.queries.ts'
 import { selectedRates } from './selected-rates.ts'
 import { priceByNetwork } from './suppliers/network-suppliers.ts'
 import { rateSheetSupplier } from './suppliers/rate-sheet-supplier.ts'

@@ -1,5 +1,5 @@
 import type { PackageRate } from '@postroom/contract'
-import type { AssetRow } from './packages.queries.ts'
+import type { AssetRow } from './assets.queries.ts'
 
 /** The chosen rates of an asset. */
 export const selectedRates = ({ offer, selectedRates: selected }: AssetRow): PackageRate[] =>

@@ -1,7 +1,8 @@
 import type { getQuickSuggestions, InputOf } from '@postroom/contract'
 import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { findAssetPlace, findPackageRow, listAssetRows } from './packages.queries.ts'
+import { findAssetPlace, listAssetRows } from './assets.queries.ts'
+import { findPackageRow } from './packages.queries.ts'
 
 const texts = {
   en: {

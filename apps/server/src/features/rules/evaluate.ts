@@ -15,7 +15,7 @@ import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { withActions } from './foresee.ts'
 import type { Occurrence } from './occurrences.ts'
-import type { RuleMatch } from './runs.queries.ts'
+import type { RuleMatch } from './stored-run.ts'
 
 /** A run of a rule before, in the conversation of the event. */
 export interface EarlierRun {

@@ -13,7 +13,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { readEventsWithRequests, type StoredEvent } from '#platform/events/read-events.ts'
 import { explainClock } from './explain-clock.ts'
 import { causingEvent, kindOfCause } from './explain-event.ts'
-import { findRunToExplain } from './runs.queries.ts'
+import { findRunToExplain } from './run-history.queries.ts'
 import { describingTypes } from './simulate-waits.ts'
 
 /** Explains a change or an automatic message by its event, and by the run or the clock that wrote the event. */

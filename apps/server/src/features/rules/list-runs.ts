@@ -2,7 +2,7 @@ import { type InputOf, type listRuleRuns, type RuleRun, showReason } from '@post
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { loadRule } from './rules.ts'
-import { listRunRows } from './runs.queries.ts'
+import { listRunRows } from './run-history.queries.ts'
 import { isUndoable } from './undo-rule.ts'
 
 const shownRuns = 20

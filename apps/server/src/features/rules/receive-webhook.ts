@@ -19,7 +19,8 @@ import { newId } from '#platform/ids.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import { isCurrent, type RuleAddress, readAddress } from './rule-address.ts'
 import { runAlone } from './run-alone.ts'
-import { insertRunWithoutConversation, type WebhookValues } from './runs.queries.ts'
+import { insertRunWithoutConversation } from './runs.queries.ts'
+import type { WebhookValues } from './stored-run.ts'
 
 type Input = InputOf<typeof receiveRuleWebhook>
 

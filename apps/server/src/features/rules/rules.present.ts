@@ -1,7 +1,7 @@
 import { type Rule, showReason } from '@postroom/contract'
 import { z } from 'zod'
 import type { RuleRow } from './rules.queries.ts'
-import type { listLastFailures } from './runs.queries.ts'
+import type { listLastFailures } from './run-history.queries.ts'
 
 export const objectAbilities = ['rule.manage'] as const
 

@@ -40,7 +40,7 @@ import {
   setSwitch,
   setVersion,
 } from './rules.queries.ts'
-import { countRecentRuns, listLastFailures } from './runs.queries.ts'
+import { countRecentRuns, listLastFailures } from './run-history.queries.ts'
 import { shapeProblems } from './shape-problems.ts'
 import { missingTarget, targetProblems } from './targets.ts'
 

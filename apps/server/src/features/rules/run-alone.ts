@@ -6,8 +6,9 @@ import type { Tx } from '#platform/db/index.ts'
 import { isWithinHours } from './clock.ts'
 import type { CompiledRule } from './compiled-rules.ts'
 import { hasRun, matchesIn } from './evaluate.ts'
-import { listEarlierRuns, type WebhookValues } from './runs.queries.ts'
+import { listEarlierRuns } from './runs.queries.ts'
 import { beginRuns } from './start-runs.ts'
+import type { WebhookValues } from './stored-run.ts'
 
 interface Occasion {
   readonly rule: CompiledRule

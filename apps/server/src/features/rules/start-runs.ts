@@ -12,7 +12,8 @@ import { isWithinHours } from './clock.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
 import { evaluate, mayRun, runsOnce } from './evaluate.ts'
 import { factsOf, listOccurrences, ruleEventTypes } from './occurrences.ts'
-import { insertRun, listEarlierRuns, type RuleMatch, type WebhookValues } from './runs.queries.ts'
+import { insertRun, listEarlierRuns } from './runs.queries.ts'
+import type { RuleMatch, WebhookValues } from './stored-run.ts'
 
 /** Evaluates the rules for each event; what holds becomes a run, which a job carries out. */
 export const ruleEvaluator: EventConsumer = {

@@ -32,7 +32,7 @@ import { fail, found } from '#platform/errors/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { findStoredParticipants } from './answered-messages.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
-import { deleteUnsent, listCancelledByReply } from './outgoing.queries.ts'
+import { deleteUnsent, listCancelledByReply } from './unsent.queries.ts'
 
 /** Cancels sending: deletes the message and stores its text as the writer's draft. */
 export async function cancelSendCall(

@@ -1,31 +1,6 @@
 import type { Reason } from '@postroom/contract'
-import type { MailAddress } from '@postroom/mail'
-import { deleteMessage, storable } from '#features/conversations/index.ts'
 import { query, type Tx } from '#platform/db/index.ts'
-
-/** The reply as written, to restore it as a draft. */
-export interface ComposedDraft {
-  readonly html: string
-  /** Whether it is sent without formatting; absent in rows from before it was stored. */
-  readonly isPlain?: boolean | undefined
-  /** Address chosen by the writer; absent in rows from before it was stored. */
-  readonly from?: string | null
-  readonly to: readonly MailAddress[]
-  readonly cc: readonly MailAddress[]
-  readonly bcc: readonly MailAddress[]
-  /** Message chosen by the writer; absent for the newest. */
-  readonly answeredMessageId?: string | undefined
-  /** When the reply closed the conversation. */
-  readonly closedAt: string | null
-  /** The snooze that came with the reply. */
-  readonly snooze?: { readonly until: string | null } | undefined
-  /** Set if the message began the conversation: the draft that it becomes again. */
-  readonly started?: {
-    readonly draftId: string
-    readonly subject: string
-    readonly forwardsId: string | null
-  }
-}
+import type { ComposedDraft } from './composed-draft.ts'
 
 export interface Envelope {
   readonly from: string
@@ -232,59 +207,3 @@ export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): P
   )
   return row?.at ?? null
 }
-
-export interface UnsentMessage {
-  readonly composed: ComposedDraft | null
-  readonly authorId: string | null
-  readonly rawSha256: Buffer
-}
-
-/** Deletes a message that was not sent yet; null if it was, or is being sent. */
-export async function deleteUnsent(
-  tx: Tx,
-  workspaceId: string,
-  messageId: string,
-): Promise<UnsentMessage | null> {
-  const [outgoing] = await query(
-    tx,
-    `delete from outgoing_messages
-      where workspace_id = $1 and message_id = $2 and state in ('queued', 'failed') and composed is not null
-     returning composed`,
-    [workspaceId, messageId],
-  )
-  if (!outgoing) return null
-  const message = await deleteMessage(tx, workspaceId, messageId)
-  return message ? { composed: outgoing.composed as ComposedDraft, ...message } : null
-}
-
-/**
- * Messages whose sending is cancelled when the customer writes this one: those that wait in its conversation and were
- * there before.
- */
-export const listCancelledByReply = (tx: Tx, workspaceId: string, messageId: string) =>
-  query(
-    tx,
-    `select o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId"
-       from messages written
-       join messages m on m.workspace_id = $1 and m.conversation_id = written.conversation_id
-        and m.stored_at < written.stored_at
-       join outgoing_messages o on o.workspace_id = $1 and o.message_id = m.id
-      where written.workspace_id = $1 and written.id = $2
-        and o.state = 'queued' and o.cancels_on_reply and o.due_at > now()`,
-    [workspaceId, messageId],
-    'list_cancelled_by_reply',
-  )
-
-export const composedOf = (draft: ComposedDraft): ComposedDraft => ({
-  ...draft,
-  ...(draft.started && { started: { ...draft.started, subject: storable(draft.started.subject) } }),
-  html: storable(draft.html),
-  to: draft.to.map(storableAddress),
-  cc: draft.cc.map(storableAddress),
-  bcc: draft.bcc.map(storableAddress),
-})
-
-const storableAddress = ({ name, address }: MailAddress): MailAddress => ({
-  name: storable(name),
-  address: storable(address),
-})

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { RefKind, SettingsChange } from '@postroom/contract'
+import type { SettingsChange } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import type { CallInside, SettingFields } from '#platform/settings/part.ts'
 import { changedFields, isSame } from './compare.ts'
 import { fold } from './names.ts'
 import { problem, problemsOf, Refusal } from './problems.ts'
 import type { FileEntry, FileSection, SettingsFile } from './read-file.ts'
+import { type SecretValues, secretsOf } from './secrets-of-entry.ts'
 import { callInside, inNames, type ListState, type ObjectState, type SettingsState } from './state.ts'
-import { type Path, walk } from './walk.ts'
+import { walk } from './walk.ts'
 
-export interface ApplyChoices {
+export interface ApplyChoices extends SecretValues {
   readonly deletes: readonly { readonly section: string; readonly name: string }[]
-  readonly secrets: Readonly<Record<string, string>>
-  /** In a dry run, a secret without a value gets this one. */
-  readonly standIn: string | null
 }
 
 export interface Outcome {
@@ -133,7 +130,7 @@ function fieldsOfFile(
       if (id === undefined) throw new NotYet()
       return id
     },
-  }) as SettingFields
+  })
   return parsed(state, { ...stored, ...own })
 }
 
@@ -141,64 +138,6 @@ function fieldsOfFile(
 function parsed({ part }: ListState | ObjectState, fields: SettingFields): SettingFields {
   const { success, data } = part.schema.safeParse(fields)
   return success ? data : fields
-}
-
-/**
- * `fields` are written: with values in place of the names of secrets, and without those that stay stored. `named` are shown:
- * stored secrets are called as before.
- */
-function secretsOf(
-  work: Work,
-  state: ListState | ObjectState,
-  { path, fields: own }: FileEntry,
-  after: SettingFields,
-  stored?: SettingFields,
-) {
-  const { secrets, standIn } = work.choices
-  const given: string[] = []
-  const reference = (_: RefKind, id: string): string => id
-  const named = walk(state.node, after, {
-    reference,
-    secret: (name, at) => storedName(stored, at) ?? name,
-  }) as SettingFields
-  const fields = walk(state.node, after, {
-    reference,
-    secret: (name, at) => {
-      const field = String(at[0])
-      const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined
-      if (value !== undefined) {
-        given.push(field)
-        return value
-      }
-      // A stored secret stays, whatever the file calls it.
-      if (storedName(stored, at) !== undefined) return keptSecret
-      work.secretsNeeded.push(name)
-      if (standIn === null)
-        throw new Refusal([problem([...path, ...(field in own ? at : [])], 'secret_missing', { name })])
-      return standIn
-    },
-  })
-  return { given, named, fields: withoutKept(fields) as SettingFields }
-}
-
-/** Stands for a secret that is not written; a random text, so that no value of a file equals it. */
-const keptSecret = randomUUID()
-
-const withoutKept = (value: unknown): unknown =>
-  Array.isArray(value) || typeof value !== 'object' || value === null
-    ? value
-    : Object.fromEntries(
-        Object.entries(value).flatMap(([name, one]) =>
-          one === keptSecret ? [] : [[name, withoutKept(one)]],
-        ),
-      )
-
-function storedName(stored: SettingFields | undefined, path: Path): string | undefined {
-  const value = path.reduce<unknown>(
-    (outer, name) => (outer as SettingFields | null | undefined)?.[name],
-    stored,
-  )
-  return typeof value === 'string' ? value : undefined
 }
 
 function note(

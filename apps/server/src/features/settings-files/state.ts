@@ -78,7 +78,7 @@ export function inNames({ part, node }: ListState | ObjectState, fields: Setting
   const named = walk(node, fields, {
     reference: (kind, id) => names.nameOf(kind, id),
     sortsReferences: true,
-  }) as SettingFields
+  })
   const order = Object.keys(part.schema.shape)
   return Object.fromEntries(
     order.filter((name) => named[name] !== undefined).map((name) => [name, named[name]]),

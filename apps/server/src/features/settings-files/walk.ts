@@ -6,6 +6,7 @@ import {
   readerValue,
 } from '@postroom/contract'
 import { z } from 'zod'
+import type { SettingFields } from '#platform/settings/part.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -34,10 +35,18 @@ export interface Visitor {
 export const schemaOf = (schema: z.ZodType): SchemaNode =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaNode
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value has fields; a list has none. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Copies a value and replaces its references and secrets by what the visitor returns. */
+export function walk(
+  node: SchemaNode,
+  value: SettingFields,
+  visitor: Visitor,
+  path?: Path,
+): Record<string, unknown>
+export function walk(node: SchemaNode, value: unknown, visitor: Visitor, path?: Path): unknown
 export function walk(node: SchemaNode, value: unknown, visitor: Visitor, path: Path = []): unknown {
   const branch = branchOf(node, value)
   if (typeof value === 'string') {

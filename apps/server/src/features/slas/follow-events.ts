@@ -1,18 +1,11 @@
 import {
-  type ConversationSummary,
   conversationChanged,
   conversationMerged,
   messageDelivery,
   messageReceived,
-  type PayloadOf,
   sendCancelled,
 } from '@postroom/contract'
-import {
-  holdConversations,
-  isRepair,
-  listClockMessages,
-  listSummaries,
-} from '#features/conversations/index.ts'
+import { holdConversations, listClockMessages, listSummaries } from '#features/conversations/index.ts'
 import { findSharedInbox } from '#features/inboxes/index.ts'
 import { valuesAfter } from '#features/rules/index.ts'
 import { takeSnapshots } from '#features/search/index.ts'
@@ -23,38 +16,11 @@ import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { actOnClock } from './act.ts'
 import { chooseSla, compileSla, openPromises, preferredSla, slasOf, sourcesOf } from './choose-sla.ts'
-import type { Fact, SlaRef } from './derive-clocks.ts'
+import type { SlaRef } from './derive-clocks.ts'
 import { findChoice, insertFact, listFactMessages, listFacts, moveFacts, putChoice } from './facts.queries.ts'
+import { editedConversations, type Happened, readEvent, stateOf } from './read-event.ts'
 import { reconcileClocks } from './reconcile.ts'
 import { listVersions } from './slas.queries.ts'
-
-/** Changes that can start, pause or end a clock, or let the conversation fit another SLA. */
-export const followedActivities: ReadonlySet<string> = new Set([
-  'assigned',
-  'team_assigned',
-  'tagged',
-  'untagged',
-  'closed',
-  'reopened',
-  'moved',
-  'moved_to_inbox',
-  'removed',
-  'brought_back',
-  'classified',
-  'sla_chosen',
-])
-
-type Summary = Omit<ConversationSummary, 'isUnread'>
-
-interface Happened {
-  readonly conversationId: string
-  readonly summary: Summary | null
-  readonly fact: Fact
-  /** The SLA that a rule chose. */
-  readonly chosenId?: string | undefined
-  /** Mail was only put where it belongs, so targets that are late already trigger no actions. */
-  readonly isQuiet?: boolean
-}
 
 /** Keeps the clocks of conversations by the events of their log. */
 export const clockKeeper: EventConsumer = {
@@ -151,79 +117,6 @@ async function slaAfter(
 export async function versionOf(tx: Tx, workspaceId: string, sla: SlaRef | null) {
   const definition = sla && (await listVersions(tx, workspaceId, [sla])).get(`${sla.id} ${sla.version}`)
   return sla && definition ? compileSla({ ...sla, definition, onSince: new Date(0) }) : null
-}
-
-const stateOf = ({
-  status,
-  isRemoved,
-  assigneeId,
-}: Pick<Summary, 'status' | 'isRemoved' | 'assigneeId'>) => ({
-  status: isRemoved ? ('removed' as const) : status,
-  assigneeId,
-})
-
-async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | null> {
-  const { type, payload, at, workspaceId } = event
-  switch (type) {
-    case messageReceived.type: {
-      const { conversation, messageId } = payload as PayloadOf<typeof messageReceived>
-      const [message] = await listClockMessages(tx, workspaceId, [messageId])
-      const kind = message && !message.isAutomatic && kindOf(message.direction, conversation)
-      return {
-        conversationId: message?.conversationId ?? conversation.id,
-        summary: conversation,
-        fact: {
-          kind: kind || 'changed',
-          at: message && kind && message.arrivedAt < at ? message.arrivedAt : at,
-          messageId: kind ? messageId : null,
-          ...stateOf(conversation),
-        },
-      }
-    }
-    case messageDelivery.type: {
-      const { messageId, state } = payload as PayloadOf<typeof messageDelivery>
-      const [message] = state === 'sent' ? await listClockMessages(tx, workspaceId, [messageId]) : []
-      if (!message || message.isAutomatic || message.direction !== 'outbound') return null
-      const fact = { kind: 'sent', at, messageId, status: null, assigneeId: null } as const
-      return { conversationId: message.conversationId, summary: null, fact }
-    }
-    case sendCancelled.type: {
-      const { conversation } = payload as PayloadOf<typeof sendCancelled>
-      return changed(conversation, at)
-    }
-    default: {
-      const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-      if (!followedActivities.has(activity.type)) return null
-      return {
-        ...changed(conversation, at),
-        chosenId: activity.chosenSla?.id,
-        isQuiet: isRepair(activity),
-      }
-    }
-  }
-}
-
-/** A mail of the customer counts while they wait for an answer: one that arrives late may be answered already. */
-function kindOf(direction: string, { waitingSince }: Summary): 'received' | 'sent' | null {
-  if (direction === 'outbound') return 'sent'
-  return waitingSince === null ? null : 'received'
-}
-
-const changed = (summary: Summary, at: Date): Happened => ({
-  conversationId: summary.id,
-  summary,
-  fact: { kind: 'changed', at, messageId: null, ...stateOf(summary) },
-})
-
-/** The conversations of a split, of a merge or of its undoing; null for any other event. */
-function editedConversations({ type, payload }: StoredEvent): string[] | null {
-  if (type === conversationMerged.type) {
-    const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
-    return [conversationId, intoId]
-  }
-  if (type !== conversationChanged.type) return null
-  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
-  return activity.editId && activity.other ? [conversation.id, activity.other.id] : null
 }
 
 /** History goes where its messages went; then each conversation has its own clocks again. */

@@ -14,7 +14,7 @@ import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { type CompiledSla, chooseSla, openPromises } from './choose-sla.ts'
 import { deriveIntervals, type Fact, type Interval, type SlaRef } from './derive-clocks.ts'
 import { listFactsOf } from './facts.queries.ts'
-import { followedActivities } from './follow-events.ts'
+import { followedActivities } from './read-event.ts'
 
 type Summary = Omit<ConversationSummary, 'isUnread'>
 

@@ -1,15 +1,8 @@
 import { makeReason, webhookLimits, webhookRetrySeconds } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
-import {
-  type Attempt,
-  type ClaimedDelivery,
-  claimDeliveries,
-  type DueWebhook,
-  type Outcome,
-  requeue,
-  storeOutcomes,
-} from './deliveries.queries.ts'
+import { type Attempt, type Outcome, storeOutcomes } from './deliveries.queries.ts'
+import { type ClaimedDelivery, claimDeliveries, type DueWebhook, requeue } from './delivery-queue.queries.ts'
 import { openUrl, signingSecrets } from './secrets.ts'
 import { signatureHeaders } from './sign.ts'
 import { switchOffWebhook } from './switch-off.ts'

@@ -1,7 +1,7 @@
 import type { Service } from '#platform/feature.ts'
 import { listen } from '#platform/realtime/listen.ts'
 import { deliverDue } from './deliver.ts'
-import { type DueWebhook, listDueWebhooks, msUntilDue, webhookChannel } from './deliveries.queries.ts'
+import { type DueWebhook, listDueWebhooks, msUntilDue, webhookChannel } from './delivery-queue.queries.ts'
 
 /** Longest pause between two looks: a notification can get lost with its connection. */
 const longestPauseMs = 15_000

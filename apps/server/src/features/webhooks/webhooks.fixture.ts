@@ -4,7 +4,7 @@ import type { saveWebhook, Webhook, WireInputOf } from '@postroom/contract'
 import { runConsumer } from '#platform/events/consumer.ts'
 import type { Someone, TestServer } from '#test/harness.ts'
 import { deliverDue } from './deliver.ts'
-import { listDueWebhooks } from './deliveries.queries.ts'
+import { listDueWebhooks } from './delivery-queue.queries.ts'
 import { webhookFeeder } from './feed-webhooks.ts'
 import { ownerWatcher } from './watch-owners.ts'
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#lib/i18n.ts'
-import type { DraftState } from '../drafts/draft-keeper.ts'
+import type { DraftState } from '../drafts/draft-status.ts'
 import type { composeTexts } from './compose.texts.ts'
 
 /** Whether the draft is saved, in words. */

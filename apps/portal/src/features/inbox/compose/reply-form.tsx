@@ -1,10 +1,10 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { quoteIdsIn } from '@postroom/contract/inbox-values'
-import { ActionIcon, Button, FileButton } from '@postroom/ui'
-import { IconPaperclip, IconQuote, IconTypography } from '@tabler/icons-react'
+import { ActionIcon, FileButton } from '@postroom/ui'
+import { IconPaperclip, IconTypography } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
-import { Chip, FileChips } from '#features/uploads/index.ts'
+import { FileChips } from '#features/uploads/index.ts'
 import { followFiles, takeFiles } from '#lib/files-for-reply.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
@@ -20,6 +20,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import { draftWord } from './draft-word.ts'
 import { PlainTextChip } from './plain-text-chip.tsx'
 import { QuoteLine } from './quote-line.tsx'
+import { QuotedChip } from './quoted-chip.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
 import { ReplyAllSwitch } from './reply-all-switch.tsx'
@@ -182,25 +183,7 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
       <div className={css.chips}>
         <FileChips files={reply.uploads.files} onRemove={reply.uploads.remove} />
         {reply.isPlain && <PlainTextChip onFormat={format.useFormatting} />}
-        {reply.canQuote &&
-          (reply.hasQuote ? (
-            <Chip
-              icon={<IconQuote size={14} />}
-              removeLabel={t('removeQuoted')}
-              onRemove={() => reply.setQuote(false)}
-            >
-              {t('quoted')}
-            </Chip>
-          ) : (
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<IconQuote size={14} />}
-              onClick={() => reply.setQuote(true)}
-            >
-              {t('addQuoted')}
-            </Button>
-          ))}
+        {reply.canQuote && <QuotedChip hasQuote={reply.hasQuote} onChange={reply.setQuote} />}
       </div>
       {reply.needs && (
         <ClosingQuestion

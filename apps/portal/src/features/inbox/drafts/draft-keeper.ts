@@ -1,6 +1,7 @@
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
+import { type DraftStatus, DraftStatusStore } from './draft-status.ts'
 import {
   type DraftContent,
   type DraftPlace,
@@ -17,10 +18,6 @@ import { saveDraft } from './save-draft.ts'
 import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
-
-export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict' | 'taken'
-/** `other`: the server's draft if it was changed elsewhere meanwhile. `taken`: as it was when a colleague took it over. */
-export type DraftStatus = { state: DraftState; other: ServerDraft | null; taken: TakenDraft | null }
 
 type KeeperOptions = {
   place: DraftPlace
@@ -42,7 +39,6 @@ export class DraftKeeper {
   /** Texts that this editor has saved; if the server returns one of them, it is not a conflict. */
   readonly #ownTexts = new Set<string>()
   readonly #writer = new LocalWriter((body) => this.#ownTexts.add(body))
-  readonly #listeners = new Set<() => void>()
   #content: DraftContent | null
   #changedAt: number
   #version: number
@@ -50,7 +46,7 @@ export class DraftKeeper {
   #isOver = false
   #timer: number | undefined
   #saving: Promise<void> | undefined
-  #status: DraftStatus
+  readonly #status: DraftStatusStore
 
   constructor(options: KeeperOptions) {
     const { content, version, isSaved, sent, changedAt, other } = options.start
@@ -62,20 +58,15 @@ export class DraftKeeper {
     if (content) this.#ownTexts.add(content.body)
     for (const text of sent) this.#ownTexts.add(text)
     const state = other ? 'conflict' : !content ? 'none' : isSaved ? 'saved' : 'local'
-    this.#status = { state, other, taken: null }
+    this.#status = new DraftStatusStore({ state, other, taken: null })
   }
 
-  readonly status = (): DraftStatus => this.#status
+  readonly status = (): DraftStatus => this.#status.read()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener)
 
   write(content: DraftContent): void {
-    if (this.#isOver || this.#status.taken) return
+    if (this.#isOver || this.#status.read().taken) return
     this.#content = content
     this.#changedAt = Date.now()
     this.#isSaved = false
@@ -87,7 +78,7 @@ export class DraftKeeper {
   async flush(): Promise<void> {
     await this.save()
     // Typed while an earlier save was running.
-    if (!this.#isSaved && this.#status.state === 'saving') await this.save()
+    if (!this.#isSaved && this.#status.read().state === 'saving') await this.save()
   }
 
   save(): Promise<void> {
@@ -114,9 +105,9 @@ export class DraftKeeper {
 
   /** Ends with the draft that a colleague took over. What was typed since is offered once more, to be kept with it. */
   lose(taken: TakenDraft): void {
-    if (this.#isOver || this.#status.taken) return
+    if (this.#isOver || this.#status.read().taken) return
     const late = this.#isSaved ? '' : this.#content?.body
-    this.#tell('taken', null, late ? { ...taken, html: late } : taken)
+    this.#status.tell('taken', null, late ? { ...taken, html: late } : taken)
     void this.save()
   }
 
@@ -132,12 +123,12 @@ export class DraftKeeper {
   /** Removes the draft in this browser and, as soon as it answers, on the server. */
   async discard(): Promise<void> {
     await this.pause()
-    this.#version = this.#status.other?.version ?? this.#version
+    this.#version = this.#status.read().other?.version ?? this.#version
     const inboxId = this.#content?.inboxId
     // Nothing was written yet.
     if (this.#options.place.kind === 'new' && !inboxId) return this.end()
     this.write({ body: '', from: null, recipients: null, files: [], inboxId })
-    this.#tell('saving', null)
+    this.#status.tell('saving', null)
     await this.save()
   }
 
@@ -146,31 +137,31 @@ export class DraftKeeper {
    * versions increase with every change.
    */
   receive(server: ServerDraft | null): void {
-    if (this.#isOver || this.#status.taken || (server && server.version <= this.#version)) return
+    if (this.#isOver || this.#status.read().taken || (server && server.version <= this.#version)) return
     if (this.#isSaved) {
       if (server) this.#replaceBy(server)
     } else if (!server) this.#version = 0
     else if (this.#ownTexts.has(server.html)) {
       this.#version = server.version
       this.#isSaved = this.#content !== null && hasSameContent(this.#content, server)
-      if (this.#status.other) this.#endConflict()
-    } else this.#tell('conflict', server)
+      if (this.#status.read().other) this.#endConflict()
+    } else this.#status.tell('conflict', server)
   }
 
   /** A text of this editor has replaced the other version. */
   #endConflict(): void {
-    this.#tell(this.#isSaved ? 'saved' : 'local', null)
+    this.#status.tell(this.#isSaved ? 'saved' : 'local', null)
     if (!this.#isSaved) this.#saveLater()
   }
 
   keepMine(): void {
-    this.#version = this.#status.other?.version ?? 0
-    this.#tell('saving', null)
+    this.#version = this.#status.read().other?.version ?? 0
+    this.#status.tell('saving', null)
     void this.save()
   }
 
   takeOther(): void {
-    const { other } = this.#status
+    const { other } = this.#status.read()
     if (other) this.#replaceBy(other)
   }
 
@@ -181,7 +172,7 @@ export class DraftKeeper {
     this.#isSaved = true
     this.#ownTexts.add(server.html)
     this.#writer.write(this.#local(this.#content))
-    this.#tell('saved', null)
+    this.#status.tell('saved', null)
     this.#options.onReplace(this.#content)
   }
 
@@ -190,10 +181,10 @@ export class DraftKeeper {
     const changedAt = this.#changedAt
     const { place } = this.#options
     await written
-    const isWanted = content && !this.#isSaved && !this.#isOver && !this.#status.other
+    const isWanted = content && !this.#isSaved && !this.#isOver && !this.#status.read().other
     // The session may have ended, or another person may have signed in.
     if (!isWanted || currentOwner() !== place.owner) return
-    this.#tell('saving', null)
+    this.#status.tell('saving', null)
     this.#ownTexts.add(content.body)
     await noteSent(place, content.body)
     try {
@@ -206,18 +197,18 @@ export class DraftKeeper {
       if (!isApiError(error)) throw error
       if (error.code === 'draft_taken_over') return this.#noteTaken()
       if (isOutage(error)) reportOutage()
-      this.#tell('local', null)
+      this.#status.tell('local', null)
     }
   }
 
   #noteConflict(other: ServerDraft): void {
     // While the save was running, the user decided about this version.
     if (other.version <= this.#version) this.#saveLater()
-    else this.#tell('conflict', other)
+    else this.#status.tell('conflict', other)
   }
 
   #noteTaken(): void {
-    if (this.#status.taken) this.#isSaved = true
+    if (this.#status.read().taken) this.#isSaved = true
     else this.#options.onTaken()
   }
 
@@ -226,7 +217,7 @@ export class DraftKeeper {
     this.#options.onSaved(draft)
     if (this.#content !== content) return this.#saveLater()
     this.#isSaved = true
-    this.#tell(draft ? 'saved' : 'none', null)
+    this.#status.tell(draft ? 'saved' : 'none', null)
     const noted = { ...this.#options.place, changedAt }
     if (draft) await noteSaved(noted, draft.version)
     else await removeUnchanged(noted)
@@ -246,10 +237,5 @@ export class DraftKeeper {
       isSaved: this.#isSaved,
       changedAt: this.#changedAt,
     }
-  }
-
-  #tell(state: DraftState, other: ServerDraft | null, taken = this.#status.taken): void {
-    this.#status = { state: taken ? 'taken' : state, other, taken }
-    for (const listener of this.#listeners) listener()
   }
 }

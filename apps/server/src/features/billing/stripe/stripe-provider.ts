@@ -1,25 +1,17 @@
-import type { BillingAddress } from '@postroom/contract'
 import type Stripe from 'stripe'
-import { findMemberRow, getWorkspaceRow } from '#features/session/index.ts'
-import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { jobConnection } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
-import { countryCode } from '../country-code.ts'
 import { isSameAmount } from '../money.ts'
 import type { BillingProvider, HostedOrder, HostedQuote, StoreReading } from '../provider.ts'
-import {
-  findStripeAccount,
-  insertStripeAccount,
-  listStripeInvoices,
-  type StripeAccount,
-  setCheckout,
-} from '../stripe.queries.ts'
+import { findStripeAccount, insertStripeAccount, setCheckout } from '../stripe.queries.ts'
 import { converge } from './converge.ts'
 import { openCheckout } from './open-checkout.ts'
+import { openInvoice, openPortal } from './payment-pages.ts'
 import { findSubscription, readStripe } from './read-stripe.ts'
 import { followStripeJob } from './reconcile.ts'
 import { setEnd } from './set-end.ts'
+import { accountOf, ensureCustomer, stripeAddress } from './stripe-account.ts'
 import { askStripe, idempotent, idOf, pageAt } from './stripe-client.ts'
 import { checkPromotion } from './stripe-coupon.ts'
 import {
@@ -96,9 +88,6 @@ export const stripeProvider: BillingProvider = {
     },
   },
 }
-
-const accountOf = ({ app, workspaceId }: RequestContext): Promise<StripeAccount | null> =>
-  app.db.read(workspaceId, (tx) => findStripeAccount(tx, workspaceId))
 
 interface Prepared {
   readonly order: StripeOrder
@@ -205,54 +194,4 @@ async function readToStore(ctx: RequestContext, customerId?: string): Promise<St
         { tx: jobConnection(tx), singletonKey: id },
       )
   }
-}
-
-/** The customer of the workspace. Its first creation is stored by the transaction; a repeated one yields the same. */
-async function ensureCustomer(ctx: RequestContext): Promise<string> {
-  const { app, workspaceId } = ctx
-  const known = await accountOf(ctx)
-  if (known) return known.customerId
-  const { name } = await app.db.read(workspaceId, (tx) => getWorkspaceRow(tx, workspaceId))
-  return askStripe(app, async (stripe) => {
-    const { id } = await stripe.customers.create(
-      { metadata: { workspace_id: workspaceId } },
-      { idempotencyKey: `customer-${workspaceId}` },
-    )
-    await stripe.customers.update(id, { description: name, email: await ownerEmail(app, ctx) })
-    return id
-  })
-}
-
-const ownerEmail = async (app: App, { workspaceId, person }: RequestContext): Promise<string> =>
-  app.db.read(workspaceId, async (tx) => (await findMemberRow(tx, workspaceId, person.userId))?.email ?? '')
-
-/** Without a country that Stripe knows, the page of the payment asks for the address. */
-function stripeAddress({ street1, zip_code, city, state, country }: BillingAddress): Stripe.AddressParam {
-  const code = countryCode(country)
-  return {
-    line1: street1,
-    postal_code: zip_code,
-    city,
-    state,
-    ...(code && { country: code }),
-  }
-}
-
-async function openPortal(ctx: RequestContext): Promise<string> {
-  const { customerId } = (await accountOf(ctx)) ?? fail('payment_unknown')
-  const { url } = await askStripe(ctx.app, (stripe) =>
-    stripe.billingPortal.sessions.create({
-      customer: customerId,
-      return_url: `${ctx.publicUrl}/settings/billing`,
-    }),
-  )
-  return pageAt(ctx.app, url)
-}
-
-async function openInvoice(ctx: RequestContext, number: string): Promise<string> {
-  const { app, workspaceId } = ctx
-  const copies = await app.db.read(workspaceId, (tx) => listStripeInvoices(tx, workspaceId))
-  const copy = copies.find((one) => one.number === number) ?? fail('payment_unknown')
-  const invoice = await askStripe(app, (stripe) => stripe.invoices.retrieve(copy.stripeId))
-  return pageAt(app, invoice.hosted_invoice_url)
 }

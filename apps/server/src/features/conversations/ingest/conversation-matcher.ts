@@ -1,34 +1,24 @@
+import { analyseSubject, chooseThread, participantsOf, type ThreadReason } from '@postroom/mail'
 import {
-  analyseSubject,
-  chooseThread,
-  NAMELESS_WINDOW_MS,
-  participantsOf,
-  type ThreadableMessage,
-  type ThreadReason,
-  trustAmong,
-} from '@postroom/mail'
-import {
-  absorb,
   addParticipants,
   type CandidateThread,
   isOpenTo,
   lacksParent,
   latest,
-  newThread,
   subjectKey,
 } from './candidate-thread.ts'
+import { CandidateThreads } from './candidate-threads.ts'
 import { isSyntheticKey } from './incoming-message.ts'
-import { mayBeOne } from './may-be-one.ts'
 import type { MessageToMatch } from './message-to-match.ts'
-import { addTo, ReferenceIndex } from './reference-index.ts'
+import { findParentlessReply } from './parentless-reply.ts'
+import { ReferenceIndex } from './reference-index.ts'
 import {
   mayReference,
   outsidersOf,
   type ReferencingMessage,
   referencingMessageOf,
 } from './referencing-messages.ts'
-
-const subjectWindowMs = 7 * 24 * 3_600_000
+import { isTrusted, seenFromOutside, withoutOwn } from './trusted-threads.ts'
 
 export type StoredReason =
   | ThreadReason
@@ -48,25 +38,17 @@ export interface PoolRules {
  */
 export class ConversationMatcher {
   readonly #rules: PoolRules
-  readonly #threads = new Map<string, CandidateThread>()
+  readonly #threads: CandidateThreads
   readonly #references: ReferenceIndex
-  readonly #bySubject = new Map<string, Set<string>>()
-  readonly #mergedInto = new Map<string, string>()
 
   constructor(rules: PoolRules) {
     this.#rules = rules
+    this.#threads = new CandidateThreads(rules.newThreadId)
     this.#references = new ReferenceIndex(rules.isInside)
   }
 
-  addStored(thread: Omit<CandidateThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
-    const candidate = {
-      ...thread,
-      isStored: true,
-      messageIds: new Set<string>(),
-      heldIds: new Set<string>(),
-    }
-    this.#threads.set(thread.threadId, candidate)
-    for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
+  addStored(thread: Parameters<CandidateThreads['addStored']>[0]): void {
+    this.#threads.addStored(thread)
   }
 
   /** Records that the stored conversation has a message with this id, or references it. */
@@ -91,7 +73,7 @@ export class ConversationMatcher {
   place(message: MessageToMatch): { threadId: string; reason: StoredReason; continuedId: string | null } {
     const choice = this.#choose(message)
     const continuedId = choice.threadId === null ? this.#findOld(message) : null
-    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#begin()
+    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#threads.begin()
     if (choice.reason.rule !== 'subject' && lacksParent(message) && thread.parentlessReplyAt === null) {
       thread.parentlessReplyAt = message.receivedAt
       thread.isParentlessReplyOurs = message.isOutbound
@@ -102,19 +84,16 @@ export class ConversationMatcher {
 
   /** The conversation that a thread has been merged into, or the thread itself. */
   resolve(threadId: string): string {
-    const into = this.#mergedInto.get(threadId)
-    return into === undefined ? threadId : this.resolve(into)
+    return this.#threads.resolve(threadId)
   }
 
   thread(threadId: string): CandidateThread | undefined {
-    return this.#threads.get(this.resolve(threadId))
+    return this.#threads.thread(threadId)
   }
 
   /** Stored conversations that were merged into others. */
   merges(): { fromId: string; intoId: string }[] {
-    return [...this.#mergedInto.keys()]
-      .filter((fromId) => this.#threads.get(fromId)?.isStored)
-      .map((fromId) => ({ fromId, intoId: this.resolve(fromId) }))
+    return this.#threads.merges()
   }
 
   #choose(message: MessageToMatch): { threadId: string | null; reason: StoredReason } {
@@ -132,15 +111,18 @@ export class ConversationMatcher {
     const linked =
       choice.threadId === null || choice.reason.rule === 'subject'
         ? []
-        : forward.filter((thread) => this.#isTrusted(message, thread) && this.#isLinked(message, thread))
+        : forward.filter(
+            (thread) =>
+              isTrusted(message, thread, this.#rules.ownAddresses) && this.#isLinked(message, thread),
+          )
     const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
-    const lost = this.#findParentlessReply(message)
+    const lost = findParentlessReply(this.#threads, this.#rules.ownAddresses, message)
     const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
     if (chosen?.isByHand) return choice
     const all = [
       ...new Set([chosen, ...linked, ...later, lost?.thread].filter((thread) => thread !== undefined)),
     ]
-    const one = this.#merge(all.filter(({ isByHand }) => !isByHand))
+    const one = this.#threads.merge(all.filter(({ isByHand }) => !isByHand))
     if (!one) {
       const [byHand] = later
       return byHand ? { threadId: byHand.threadId, reason: byLater } : choice
@@ -155,8 +137,8 @@ export class ConversationMatcher {
 
   #chooseAmong(message: MessageToMatch, threads: readonly CandidateThread[]) {
     return chooseThread(
-      this.#seenFromOutside(message),
-      threads.map((thread) => this.#view(message, thread)),
+      seenFromOutside(message, this.#rules.ownAddresses),
+      threads.map((thread) => withoutOwn(message, thread, this.#rules.ownAddresses)),
       {
         ownAddresses: message.isOutbound ? this.#rules.ownAddresses : new Set(),
         referrer: message.referrer,
@@ -173,23 +155,6 @@ export class ConversationMatcher {
     return old.length === 0 ? null : this.#chooseAmong(message, old).threadId
   }
 
-  /** Finds the conversation of a reply that was matched by subject and arrived before its original. */
-  #findParentlessReply(message: MessageToMatch): { thread: CandidateThread; reason: StoredReason } | null {
-    const subject = subjectKey(message.threadable.subject)
-    const people = new Set(participantsOf(message.threadable))
-    for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
-      if (thread.parentlessReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
-      const distanceMs = Math.abs(thread.parentlessReplyAt.getTime() - message.receivedAt.getTime())
-      const others = thread.participants.difference(this.#rules.ownAddresses)
-      const windowMs =
-        thread.isParentlessReplyOurs && isSyntheticKey(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
-      if (distanceMs > windowMs || others.size === 0 || !others.isSubsetOf(people)) continue
-      const hoursApart = Math.round(distanceMs / 3_600_000)
-      return { thread, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
-    }
-    return null
-  }
-
   #candidates(message: MessageToMatch): CandidateThread[] {
     const ids = new Set<string>()
     for (const reference of message.references)
@@ -197,10 +162,10 @@ export class ConversationMatcher {
     for (const reference of message.references)
       for (const id of this.#references.referencingThreadsOf(reference)) ids.add(this.resolve(id))
     if (message.references.length === 0) {
-      for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
+      for (const id of this.#threads.idsBySubject(subjectKey(message.threadable.subject)))
         ids.add(this.resolve(id))
     }
-    return this.#threadsOf(ids)
+    return this.#threads.withIds(ids)
   }
 
   #named(message: MessageToMatch): CandidateThread[] {
@@ -216,24 +181,7 @@ export class ConversationMatcher {
           mayReference(referencingMessage, outsidersOf(message, ownAddresses)),
       )
     const ids = new Set(accepted.map(({ threadId }) => this.resolve(threadId)))
-    return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
-  }
-
-  #threadsOf(ids: Iterable<string>): CandidateThread[] {
-    return [...ids].flatMap((id) => this.#threads.get(id) ?? [])
-  }
-
-  /** Without our own address, which takes part in every conversation and is easily forged. */
-  #view(message: MessageToMatch, thread: CandidateThread): CandidateThread {
-    if (message.isOutbound) return thread
-    return { ...thread, participants: thread.participants.difference(this.#rules.ownAddresses) }
-  }
-
-  #seenFromOutside({ threadable, isOutbound }: MessageToMatch): ThreadableMessage {
-    if (isOutbound) return threadable
-    const others = (list: ThreadableMessage['to']) =>
-      list.filter(({ address }) => !this.#rules.ownAddresses.has(address.toLowerCase()))
-    return { ...threadable, to: others(threadable.to), cc: others(threadable.cc) }
+    return this.#threads.withIds(ids).filter((thread) => isOpenTo(thread, message))
   }
 
   /**
@@ -247,9 +195,9 @@ export class ConversationMatcher {
       const holders = [...this.#references.holdersOf(reference)]
       if (holders.some(isHere)) return true
       if (![...this.#references.referencingThreadsOf(reference)].some(isHere)) return false
-      const people = this.#threadsOf(holders.map((id) => this.resolve(id))).map(
-        (holder) => holder.participants,
-      )
+      const people = this.#threads
+        .withIds(holders.map((id) => this.resolve(id)))
+        .map((holder) => holder.participants)
       const known = people.reduce((all, some) => all.union(some), new Set<string>()).difference(ownAddresses)
       const referencing = this.#references.referencingOf(reference).filter(({ threadId }) => isHere(threadId))
       return (
@@ -263,38 +211,7 @@ export class ConversationMatcher {
   #mayAnswer(message: MessageToMatch, thread: CandidateThread): boolean {
     const [nearest] = message.references
     if (!message.isOutbound || nearest === undefined || thread.heldIds.has(nearest)) return true
-    return this.#isTrusted(message, thread)
-  }
-
-  /** A reference to another conversation merges the two only if the writer takes part in them. */
-  #isTrusted(message: MessageToMatch, thread: CandidateThread): boolean {
-    const { ownAddresses } = this.#rules
-    if (message.isOutbound) {
-      return !outsidersOf(message, ownAddresses).isDisjointFrom(thread.participants)
-    }
-    const { participants } = this.#view(message, thread)
-    return trustAmong(message.referrer, participants, false) !== null
-  }
-
-  /** Merges the first thread and those that may be one with it into the oldest of them, stored ones first. */
-  #merge(threads: readonly CandidateThread[]): CandidateThread | undefined {
-    const joined: CandidateThread[] = []
-    for (const thread of threads) if (joined.every((each) => mayBeOne(each, thread))) joined.push(thread)
-    const [into, ...others] = joined.sort((a, b) =>
-      a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
-    )
-    if (!into) return undefined
-    for (const other of others) {
-      this.#mergedInto.set(other.threadId, into.threadId)
-      absorb(into, other)
-    }
-    return into
-  }
-
-  #begin(): CandidateThread {
-    const thread = newThread(this.#rules.newThreadId())
-    this.#threads.set(thread.threadId, thread)
-    return thread
+    return isTrusted(message, thread, this.#rules.ownAddresses)
   }
 
   #remember(message: MessageToMatch, thread: CandidateThread): void {
@@ -310,8 +227,7 @@ export class ConversationMatcher {
     addParticipants(thread, participantsOf(message.threadable))
     thread.hasUnidentified ||= !message.isOutbound && isSyntheticKey(message.key)
     const subject = subjectKey(message.threadable.subject)
-    thread.baseSubjects.add(subject)
-    addTo(this.#bySubject, subject, thread.threadId)
+    this.#threads.addSubject(thread, subject)
     thread.lastMessageAt = latest(thread.lastMessageAt, message.receivedAt)
   }
 }

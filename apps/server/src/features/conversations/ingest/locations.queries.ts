@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db/index.ts'
 import { type IncomingMessage, storable } from './incoming-message.ts'
-import type { LocationToStore } from './prepare-batch.ts'
+import type { LocationToStore } from './separate-known.ts'
 
 export interface FolderOfMailbox {
   readonly mailboxId: string

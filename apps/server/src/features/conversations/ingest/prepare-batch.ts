@@ -1,14 +1,13 @@
 import { closingOfInbox, type InboxClosing } from '#features/closing-policies/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { findMovedMessages } from '../moving/move-mail.queries.ts'
+import { findMovedMessages } from '../moving/moved-messages.queries.ts'
 import { listKeysOfRedirects } from '../redirects/redirects.queries.ts'
 import { customersWroteIn } from './colleague-answers.queries.ts'
-import type { ConversationMatcher } from './conversation-matcher.ts'
-import { asMessageToMatch, describe, type FoundMessage, isHiding } from './describe-message.ts'
+import { asMessageToMatch, describe, type FoundMessage } from './describe-message.ts'
 import { type InboxOfBatch, loadCandidates } from './fill-matcher.ts'
 import type { FoundPlaces } from './hold-touched.queries.ts'
-import { type IncomingMessage, identityOf, indexable, storable } from './incoming-message.ts'
+import { type IncomingMessage, indexable } from './incoming-message.ts'
 import { markThanks } from './keep-closed.ts'
 import {
   findKnownMessages,
@@ -17,22 +16,8 @@ import {
   type KnownMessage,
   type ReferencingRow,
 } from './known-mail.queries.ts'
-import { mailIdOf } from './mail-id.ts'
-
-export interface TouchedConversation {
-  readonly id: string
-  readonly participants: readonly string[]
-  readonly parentlessReplyAt: Date | null
-  readonly isReopened: boolean
-  readonly isUnread: boolean
-  /** One of its new messages has the `\Flagged` flag. */
-  readonly isFlagged?: boolean
-}
-
-export interface LocationToStore {
-  readonly messageId: string
-  readonly incoming: IncomingMessage
-}
+import { type LocationToStore, separateKnown, showHiddenAgain } from './separate-known.ts'
+import { type TouchedConversation, touchedBy } from './touched-conversations.ts'
 
 export interface PreparedBatch {
   readonly messages: readonly FoundMessage[]
@@ -199,73 +184,4 @@ const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
 function writtenAt({ parsed, internalDate }: IncomingMessage): number {
   const at = parsed.date?.getTime() ?? Number.NaN
   return Number.isNaN(at) ? internalDate.getTime() : at
-}
-
-type Stored = Pick<KnownMessage, 'id' | 'key' | 'rawSha256' | 'isOurs' | 'mailId' | 'isMoved'>
-
-/**
- * The message that moved between inboxes and has this copy in one of their mailboxes: servers may rewrite its bytes, but not
- * what it says. One that was redirected is new mail.
- */
-const movedMessage = (
-  { key, incoming }: FoundMessage,
-  moved: ReadonlyMap<string, string>,
-): string | undefined =>
-  moved.size === 0 || incoming.parsed.resentMessageIds.length > 0
-    ? undefined
-    : moved.get(mailIdOf(key, incoming.parsed))
-
-/** A copy of a stored message only adds a location; of several copies in the batch the first becomes the message. */
-function separateKnown(
-  copies: readonly FoundMessage[],
-  known: readonly Stored[],
-): { messages: FoundMessage[]; locations: LocationToStore[] } {
-  const held = new Map<string, string>()
-  const moved = new Map<string, string>()
-  for (const { id, key, rawSha256, isOurs, mailId, isMoved } of known) {
-    held.set(identityOf(key, rawSha256), id)
-    if (isOurs) held.set(key, id)
-    if (isMoved && mailId !== null) moved.set(mailId, id)
-  }
-  const messages: FoundMessage[] = []
-  const locations: LocationToStore[] = []
-  for (const copy of copies) {
-    const identity = identityOf(copy.key, copy.incoming.rawSha256)
-    const messageId = held.get(identity) ?? held.get(copy.key) ?? movedMessage(copy, moved)
-    if (messageId === undefined) {
-      messages.push(copy)
-      held.set(identity, copy.id)
-    }
-    locations.push({ messageId: messageId ?? copy.id, incoming: copy.incoming })
-  }
-  return { messages, locations }
-}
-
-function showHiddenAgain(
-  messages: readonly FoundMessage[],
-  locations: readonly LocationToStore[],
-  known: readonly Pick<KnownMessage, 'id' | 'isHidden'>[],
-): string[] {
-  const hidden = new Set([...messages, ...known].filter(({ isHidden }) => isHidden).map(({ id }) => id))
-  const visible = locations.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
-  return [...new Set(visible.filter((id) => hidden.has(id)))]
-}
-
-function touchedBy(messages: readonly FoundMessage[], matcher: ConversationMatcher): TouchedConversation[] {
-  const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
-  return [...byConversation].map(([id, own]) => {
-    const inbound = own.filter(({ direction, isHidden }) => direction === 'inbound' && !isHidden)
-    return {
-      id,
-      participants: [...(matcher.thread(id)?.participants ?? [])].map(storable),
-      parentlessReplyAt: matcher.thread(id)?.parentlessReplyAt ?? null,
-      isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
-      isReopened: inbound.some(({ incoming, isThanks }) => incoming.isNew && !isThanks),
-      // A colleague's old mail is not unread: the message it replies to may be fetched later.
-      isUnread: inbound.some(
-        ({ incoming, isByColleague }) =>
-          incoming.isNew || (!isByColleague && !incoming.flags.includes('\\Seen')),
-      ),
-    }
-  })
 }

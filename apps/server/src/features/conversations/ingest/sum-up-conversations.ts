@@ -5,8 +5,8 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { type Tx, together } from '#platform/db/index.ts'
 import { insertDraftVersion } from '../drafts/draft-versions.queries.ts'
 import { copyPersonalData, hideMerged, lockConversations } from '../merging/index.ts'
-import type { TouchedConversation } from './prepare-batch.ts'
 import { deleteDrafts, endSnoozes, listOtherDrafts, moveRows, storeSums } from './sum-up.queries.ts'
+import type { TouchedConversation } from './touched-conversations.ts'
 
 /**
  * Derives the rows of conversations from all their messages, so that the order of arrival does not matter. Status: live

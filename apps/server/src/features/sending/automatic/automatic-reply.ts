@@ -18,7 +18,8 @@ import { blobTransaction } from '#platform/blobs/index.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { type ComposedDraft, composedOf, type Envelope, insertOutgoing } from '../outgoing.queries.ts'
+import { type ComposedDraft, composedOf } from '../composed-draft.ts'
+import { type Envelope, insertOutgoing } from '../outgoing.queries.ts'
 import type { AnsweredMail } from './automatic-replies.queries.ts'
 
 type Inbox = NonNullable<Awaited<ReturnType<typeof findInboxRow>>>

@@ -1,14 +1,10 @@
 import type { SendCheck, SendWarning } from '@postroom/contract'
-import type { MailAddress } from '@postroom/mail'
 import {
   type AddressBook,
   addressesOf,
   isInside,
   listLinkedAnswers,
-  listMessageRows,
   loadAddressBook,
-  type MessageRow,
-  presentMessages,
 } from '#features/conversations/index.ts'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { listMemberRows } from '#features/session/index.ts'
@@ -17,29 +13,14 @@ import { fail, found } from '#platform/errors/index.ts'
 import { isPublicProvider } from '#platform/mail-addresses.ts'
 import { getSendingSettingsCall } from '../sending-settings.ts'
 import { mentionsAttachment } from './missing-attachment.ts'
-import { mentionedIn } from './names-and-numbers.ts'
+import { findOtherCustomers } from './other-customers.ts'
 import { ownText } from './own-text.ts'
-import { listCommentTexts, listKnownSenders, listMentionedContacts } from './safe-send.queries.ts'
+import { listCommentTexts, listKnownSenders } from './safe-send.queries.ts'
+import { domainOf, type Facts, mailOf, type Outgoing, read } from './send-facts.ts'
 import { repeats } from './shared-words.ts'
 import { findUnfilledBlanks } from './unfilled-blanks.ts'
 
-/** Messages of the conversation that are read. */
-const readAtMost = 30
 const shownAtMost = 3
-
-export interface Outgoing {
-  readonly inboxId: string
-  /** The conversation that is answered, or whose message is forwarded. */
-  readonly conversationId: string | null
-  readonly subject: string
-  readonly html: string
-  readonly recipients: readonly MailAddress[]
-  readonly hasFiles: boolean
-  /** The message that is quoted below the text or forwarded. */
-  readonly history: MessageRow | null
-  /** Replies are checked against other inboxes, which may have the same mail. */
-  readonly isReply?: boolean
-}
 
 /**
  * Refuses a message with warnings that the writer has not accepted; returns those accepted. Checks nothing without a list
@@ -77,31 +58,11 @@ export async function checkSend(ctx: Context, outgoing: Outgoing): Promise<SendW
   }
   const warnings: SendWarning[] = []
   for (const [check, find] of Object.entries(checks) as [SendCheck, Check][]) {
-    const isOff = (checksOff as readonly SendCheck[]).includes(check)
+    const isOff = checksOff.some((off) => off === check)
     const details = isOff ? null : await find(facts)
     if (details) warnings.push({ check, found: details.slice(0, shownAtMost) })
   }
   return warnings
-}
-
-interface Facts {
-  readonly ctx: Context
-  readonly outgoing: Outgoing
-  readonly book: AddressBook
-  /** Recipients outside the workspace, in lower case. */
-  readonly outside: readonly string[]
-  /** What the writer wrote, without quotes. */
-  readonly text: string
-  readonly mail: readonly Mail[]
-  readonly colleagues: readonly string[]
-  readonly userId: string
-}
-
-interface Mail {
-  readonly text: string
-  readonly people: readonly string[]
-  readonly names: string
-  readonly isInternal: boolean
 }
 
 /** Null: no warning. */
@@ -168,80 +129,8 @@ async function findAnswersElsewhere({ ctx, outgoing }: Facts): Promise<string[] 
   return found.length === 0 ? null : [...new Set(found)]
 }
 
-/** A regular expression that matches no text. */
-const nothing = '(?=a)b'
-
-async function findOtherCustomers(facts: Facts): Promise<string[] | null> {
-  const { ctx, outgoing, outside, text, mail, colleagues, userId, book } = facts
-  if (outside.length === 0) return null
-  const { names, greeted, numbers } = mentionedIn(text)
-  const here = [
-    outgoing.subject,
-    ...outgoing.recipients.map(({ name, address }) => `${name} ${address}`),
-    ...mail.map((one) => `${one.text} ${one.names}`),
-    ...colleagues,
-  ]
-    .join('\n')
-    .toLowerCase()
-  const isHere = (part: string): boolean => here.includes(part.toLowerCase())
-  const strangers = names.filter((name) => !isHere(name))
-  // One known word of the salutation is enough: "Dear Annika Reuss" for annika@…
-  const called = greeted.some(isHere) ? [] : greeted.filter((word) => word.length > 2)
-  const unknown = numbers.filter((number) => !isHere(number))
-  if (strangers.length + called.length + unknown.length === 0) return null
-  const rows = await listMentionedContacts(ctx.tx, ctx.workspaceId, userId, {
-    names: strangers,
-    words: called,
-    numbers: unknown.length === 0 ? nothing : `(^|[^0-9])(${unknown.map(escaped).join('|')})($|[^0-9])`,
-  })
-  const addressed = new Set([...outside, ...mail.flatMap(({ people }) => people)])
-  const domains = new Set([...addressed].map(domainOf).filter((domain) => !isPublicProvider(domain)))
-  const isTheirs = (address: string): boolean => addressed.has(address) || domains.has(domainOf(address))
-  const hits = new Map<string, boolean>()
-  for (const { name, address, text: line } of rows) {
-    const words = name.toLowerCase().split(' ')
-    const matched = [
-      ...strangers.filter((one) => one === name.toLowerCase()),
-      ...called.filter((word) => words.includes(word)),
-      ...unknown.filter((number) => line.toLowerCase().includes(number.toLowerCase())),
-    ]
-    // What also belongs to a recipient, or to a colleague, is no mistake.
-    const isFine = isTheirs(address) || isInside(book, address)
-    for (const one of matched) hits.set(one, (hits.get(one) ?? false) || isFine)
-  }
-  const wrong = [...hits].filter(([, isFine]) => !isFine).map(([one]) => titled(one))
-  return wrong.length === 0 ? null : wrong
-}
-
 /** Whether a text has pictures in it, which count as attached. */
 export const hasImages = (html: string): boolean => /<img\b/i.test(html)
-
-const titled = (text: string): string => text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
-
-async function mailOf(ctx: Context, book: AddressBook, conversationId: string | null): Promise<Mail[]> {
-  if (conversationId === null) return []
-  const rows = await listMessageRows(ctx.tx, ctx.workspaceId, conversationId, {
-    before: null,
-    limit: readAtMost,
-  })
-  const messages = await read(ctx, rows)
-  return rows.map((row, at) => {
-    const { from, sender, to, cc, bcc } = row.addresses
-    const all = [...from, ...sender, ...to, ...cc, ...(bcc ?? [])]
-    const people = addressesOf(all)
-    return {
-      text: `${row.subject}\n${messages[at]?.text ?? ''}`,
-      people,
-      names: all.map(({ name, address }) => `${name} ${address}`).join(' '),
-      isInternal: people.every((address) => isInside(book, address)),
-    }
-  })
-}
-
-const read = ({ app, tx, workspaceId }: Context, rows: readonly MessageRow[]) =>
-  presentMessages({ app, tx, workspaceId, remoteImages: false }, rows)
 
 const header = /^[> \t*]*(?:from|von):(.*)\n(?:.*\n){0,3}?[> \t*]*(?:to|an):(.*)$/gim
 const addressIn = /[^\s<>,;:"()[\]]+@[\p{L}\p{N}.-]+/gu

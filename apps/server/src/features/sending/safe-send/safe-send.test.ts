@@ -13,7 +13,8 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { planDemo } from '../../../demo/plan.ts'
 import type { PlannedConversation, PlannedStep } from '../../../demo/plan.types.ts'
-import { checkSend, type Outgoing } from './check-send.ts'
+import { checkSend } from './check-send.ts'
+import type { Outgoing } from './send-facts.ts'
 import { findUnfilledBlanks } from './unfilled-blanks.ts'
 
 let server: TestServer
