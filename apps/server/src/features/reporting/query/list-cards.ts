@@ -17,7 +17,7 @@ import { columnsFor } from '../columns/keep-columns.ts'
 import { presentCorrections } from '../facts/present-corrections.ts'
 import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
 import { computeMetric } from './compute-metric.ts'
-import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { dimensionsOfChart, hasBins, type StatsWork } from './compute-stats.ts'
 import { allCapacityCards, listCapacityCards } from './list-capacity-cards.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
 import { periodOf } from './period.ts'
@@ -125,7 +125,8 @@ async function askedFacts(
           columns: await columnsFor(app, tx, workspaceId, { kinds: factsOf([id]), ...whole }),
         },
         id,
-        whole,
+        // The values of a level that are shown follow from its moments.
+        metric.kind === 'level' ? periodOf(definition, now, hasBins(definition)) : whole,
         { ...noBreakdowns, first, second },
       )
     : []
