@@ -39,6 +39,11 @@ test.each([
     'chartType chart_needs_hours',
   ],
   [
+    'a single number by team',
+    { chartType: 'number', eventTypes: ['received'], break_down_type: by('team') },
+    'chartType chart_number_alone',
+  ],
+  [
     'a breakdown that the first metric does not have',
     { eventTypes: ['received'], break_down_type: by('sharedInbox', 'user') },
     'break_down_type breakdown_unsuitable',

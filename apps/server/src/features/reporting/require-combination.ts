@@ -25,4 +25,5 @@ const codeOfProblem = {
   flowCounts: 'chart_counts_flow',
   flowBreakdown: 'chart_flow_breakdown',
   levelHasNoHours: 'chart_needs_hours',
+  numberIsWhole: 'chart_number_alone',
 } as const
