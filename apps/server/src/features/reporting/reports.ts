@@ -34,7 +34,7 @@ import {
   setOrder,
   setVisible,
 } from './reports.queries.ts'
-import { requireCombination } from './require-combination.ts'
+import { requireSavable } from './require-combination.ts'
 
 interface List {
   readonly items: Report[]
@@ -182,7 +182,7 @@ async function store(
     if (!teams.some(({ id }) => id === input.teamId)) fail('not_found')
   }
   const definition = definitionFrom(input)
-  requireCombination(
+  requireSavable(
     definition,
     row.definition ? definitionOf({ definition: row.definition }, reader.timeZone) : null,
   )

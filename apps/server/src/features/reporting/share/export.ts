@@ -21,6 +21,7 @@ import { type CardsAfter, countsConversations, listCardsAfter } from '../query/l
 import { type Period, periodOf } from '../query/period.ts'
 import { sightOf } from '../query/sight.ts'
 import type { FactPage } from '../query/stats.queries.ts'
+import { requireCombination } from '../require-combination.ts'
 import { statsLines } from './csv.ts'
 import { type CountedFact, type Fact, factLines, factSheet } from './facts-file.ts'
 import { pick } from './mail-texts.ts'
@@ -36,6 +37,7 @@ export async function exportReportCall(
   { content, format, name, ...definition }: Input,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
+  requireCombination(definition)
   const read: Read = (work) => app.db.read(person.workspaceId, (tx) => work({ app, tx, viewer: person, now }))
   const [type, body] = await fileOf(read, { content, format, name, definition }, now)
   await reply
