@@ -104,6 +104,7 @@ export const fieldProblems = {
   chart_counts_flow: 'A flow counts conversations. Choose a metric that counts.',
   chart_flow_breakdown: 'A flow does not have this breakdown.',
   chart_needs_hours: 'A backlog has no hours of the day. Choose another chart or two breakdowns.',
+  chart_number_alone: 'A single number has no breakdown. Remove it or choose another chart.',
   breakdown_unsuitable: 'The metric {metric} has no breakdown by {breakdown}.',
   command_text: '{reason}',
 } as const

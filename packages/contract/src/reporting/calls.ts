@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from '../calendars/hours.ts'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, optionalText, ref } from '../core/fields.ts'
@@ -18,7 +19,8 @@ import {
 const reportId = ref('report')
 export const exampleReport = '019a9f6e-5d1c-7000-8000-0000000000e7'
 const list = z.object({ items: z.array(report), abilities })
-const saved = { ...reportFields, ...definitionInput }
+/** Without a zone, a report has that of the person who saves it. */
+const saved = { ...reportFields, ...definitionInput, timezone: timeZone.optional() }
 const exampleFields = { name: 'First reply by user', eventTypes: ['first_reply' as const], breakDown: 'user' }
 const exampleCell = { metric: 'first_reply' as const, eventTypes: ['first_reply' as const] }
 const saveErrors = ['too_many_reports', 'report_people_hidden', 'report_not_yours'] as const

@@ -13,6 +13,7 @@ export type ChartProblem =
   | 'flowCounts'
   | 'flowBreakdown'
   | 'levelHasNoHours'
+  | 'numberIsWhole'
 
 /** What does not fit together in a definition. */
 export type CombinationProblem =
@@ -99,6 +100,8 @@ export function findChartProblem(
   switch (chart) {
     case 'lineStacked':
       return isAdditive(main) ? undefined : 'stackNeedsSum'
+    case 'number':
+      return breakdowns.length > 0 ? 'numberIsWhole' : undefined
     case 'crossTable':
       return breakdowns.length > 0 ? undefined : 'needsBreakdown'
     case 'breakdownFlow':

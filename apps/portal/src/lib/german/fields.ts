@@ -34,6 +34,8 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   chart_flow_breakdown: 'Ein Fluss hat diese Aufteilung nicht.',
   chart_needs_hours:
     'Ein Bestand hat keine Tagesstunden. Wählen Sie ein anderes Diagramm oder zwei Aufteilungen.',
+  chart_number_alone:
+    'Eine einzelne Zahl hat keine Aufteilung. Entfernen Sie sie oder wählen Sie ein anderes Diagramm.',
   breakdown_unsuitable: 'Die Kennzahl {metric} lässt sich nicht nach {breakdown} aufteilen.',
   five_minute_steps: 'Nehmen Sie Schritte von fünf Minuten.',
   frame_origin_invalid:

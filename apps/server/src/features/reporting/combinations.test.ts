@@ -39,6 +39,11 @@ test.each([
     'chartType chart_needs_hours',
   ],
   [
+    'a single number by team',
+    { chartType: 'number', eventTypes: ['received'], break_down_type: by('team') },
+    'chartType chart_number_alone',
+  ],
+  [
     'a breakdown that the first metric does not have',
     { eventTypes: ['received'], break_down_type: by('sharedInbox', 'user') },
     'break_down_type breakdown_unsuitable',
@@ -62,21 +67,51 @@ test.each([
   expect(await owner.client.call('reporting.list', {})).toEqual(before)
 })
 
-test('a stored report with such a combination can be read, drawn and renamed until it is changed', async () => {
+test.each([
+  ['new conversations by length of time', { eventTypes: ['received'], break_down_type: 'duration' }],
+  ['closings by age', { eventTypes: ['closed'], break_down_type: 'age' }],
+  ['a backlog by hour', { eventTypes: ['backlog_open'], break_down_type: 'hour' }],
+  ['stacked medians', { eventTypes: ['first_reply'], chartType: 'lineStacked' }],
+] as const)('%s have no numbers, no receipt and no file', async (_, definition) => {
+  const metric = definition.eventTypes[0]
+  const problem = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    return [status, (body as { error: { fields?: { code: string }[] } }).error.fields?.[0]?.code]
+  }
+  const code = 'chartType' in definition ? 'chart_cannot_stack' : 'breakdown_unsuitable'
+  const { client } = owner
+  expect(await problem(client.send('reporting.stats', definition as never))).toEqual([400, code])
+  expect(await problem(client.send('reporting.stats_card_ids', { ...definition, metric } as never))).toEqual([
+    400,
+    code,
+  ])
+  for (const content of ['table', 'facts'] as const)
+    expect(await problem(client.send('reporting.export', { ...definition, content } as never))).toEqual([
+      400,
+      code,
+    ])
+})
+
+test('a stored report with such a combination can be opened and renamed, and its link and mail say what is wrong', async () => {
   const saved = await owner.client.call('reporting.save_v2', { name: 'Waits', eventTypes: ['first_reply'] })
+  const { id: reportId } = saved
+  const { token } = await owner.client.call('reporting.publish', { reportId })
   await server.ownerPool.query(
     `update reports set definition = definition || '{"chartType": "lineStacked"}' where id = $1`,
-    [saved.id],
+    [reportId],
   )
-  const old = await owner.client.call('reporting.get', { reportId: saved.id })
+  const old = await owner.client.call('reporting.get', { reportId })
   expect(old.chartType).toBe('lineStacked')
+  const refused = { status: 400, body: { error: { fields: [{ code: 'chart_cannot_stack' }] } } }
+  expect(await owner.client.send('reporting.published', { token: token ?? '' })).toMatchObject(refused)
+  expect(await owner.client.send('reporting.send', { reportId })).toMatchObject(refused)
   const { chartType, eventTypes } = old
-  expect((await owner.client.call('reporting.stats', { chartType, eventTypes })).metrics).toHaveLength(1)
-  const fields = { reportId: saved.id, name: 'Longer waits', chartType, eventTypes }
+  const fields = { reportId, name: 'Longer waits', chartType, eventTypes }
   expect((await owner.client.call('reporting.update', fields)).name).toBe('Longer waits')
   const changed = await owner.client.send('reporting.update', { ...fields, eventTypes: ['reply_time'] })
   expect(changed.status).toBe(400)
   expect(await owner.client.call('reporting.update', { ...fields, chartType: 'line' })).toMatchObject({
     chartType: 'line',
   })
+  expect((await owner.client.send('reporting.published', { token: token ?? '' })).status).toBe(200)
 })

@@ -85,6 +85,7 @@ test('every metric can be computed by every breakdown that is listed for it', as
 })
 
 test('saving keeps what the specification names, appends, and replaces a known id in place', async () => {
+  await ada.client.call('session.update_profile', { timeZone: 'Asia/Tokyo' })
   const saved = await command(ada, 'save_report', {
     name: 'By person',
     break_down_type: 'user',
@@ -99,6 +100,7 @@ test('saving keeps what the specification names, appends, and replaces a known i
     break_down_type: [{ id: 'user', name: '' }],
     scope: 'PERSONAL',
     is_shared: false,
+    timezone: 'Asia/Tokyo',
   })
   const { id, filters } = saved.resources as { id: string; filters: object[] }
   expect(filters).toEqual([{ id: 'status', values: ['closed'], operator: 'is' }])

@@ -34,7 +34,7 @@ import {
   setOrder,
   setVisible,
 } from './reports.queries.ts'
-import { requireCombination } from './require-combination.ts'
+import { requireSavable } from './require-combination.ts'
 
 interface List {
   readonly items: Report[]
@@ -181,8 +181,8 @@ async function store(
     const teams = await listTeamNames(tx, workspaceId)
     if (!teams.some(({ id }) => id === input.teamId)) fail('not_found')
   }
-  const definition = definitionFrom(input)
-  requireCombination(
+  const definition = definitionFrom(input, reader.timeZone)
+  requireSavable(
     definition,
     row.definition ? definitionOf({ definition: row.definition }, reader.timeZone) : null,
   )
@@ -219,7 +219,7 @@ function requirePlace({ isStaff, teamIds, ledTeamIds }: Reader, { scope, teamId,
 }
 
 /** Keeps the two ways to write breakdowns in step. */
-function definitionFrom(input: Fields): ReportDefinition {
+function definitionFrom(input: Fields, timeZone: string): ReportDefinition {
   const {
     id: _,
     reportId: __,
@@ -235,7 +235,12 @@ function definitionFrom(input: Fields): ReportDefinition {
       : definition.breakDown
         ? [{ id: definition.breakDown, name: '' }]
         : []
-  return { ...definition, breakDown: list[0]?.id ?? null, break_down_type: list }
+  return {
+    ...definition,
+    timezone: input.timezone ?? timeZone,
+    breakDown: list[0]?.id ?? null,
+    break_down_type: list,
+  }
 }
 
 export async function deleteReportCall(

@@ -964,7 +964,7 @@ declare module '#platform/db/query.ts' {
                    else width_bucket(f.at, $20::timestamptz[]) end as bin,\n\
               case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id, true as in_total\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -1005,10 +1005,10 @@ declare module '#platform/db/query.ts' {
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) desc, a limit $17),\n\
+        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) desc, b limit $17),\n\
+        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
@@ -1040,7 +1040,8 @@ declare module '#platform/db/query.ts' {
     "with seen as materialized (\n\
        select m.bin, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
   and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id,\n\
+              m.bin = cardinality($20::timestamptz[]) as in_total\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -1089,10 +1090,10 @@ declare module '#platform/db/query.ts' {
   extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) desc, a limit $17),\n\
+        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) desc, b limit $17),\n\
+        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\

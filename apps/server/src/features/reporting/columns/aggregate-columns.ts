@@ -54,7 +54,7 @@ function binsOf({ at, size }: Segment, { from, to }: Selection, bounds: readonly
 }
 
 function blockOf(segment: Segment, { bin, from, to }: Range, selector: Selector, finder: KeyFinder): Block {
-  return { ...finder.find(segment, bin, selector.rowsOf(segment, from, to)), weights: null }
+  return { ...finder.find(segment, bin, selector.rowsOf(segment, from, to)), weights: null, inTotal: null }
 }
 
 /** The first index whose value is not below a limit. */

@@ -15,7 +15,11 @@ export interface Block {
   readonly second: Uint32Array | null
   /** How often each fact counts; once without it. */
   readonly weights: Uint32Array | null
+  /** Whether each fact is in the total that is shown; null where all are. */
+  readonly inTotal: Uint8Array | null
 }
+
+type Found = Omit<Block, 'weights' | 'inTotal'>
 
 /** Finds the keys of rows by up to two dimensions. */
 export class KeyFinder {
@@ -31,9 +35,9 @@ export class KeyFinder {
     this.#selector = selector
   }
 
-  find(segment: Segment, bin: number, rows: Uint32Array): Omit<Block, 'weights'> {
+  find(segment: Segment, bin: number, rows: Uint32Array): Found {
     const value = this.#selector.readerOf(segment)
-    let found: Omit<Block, 'weights'> = { segment, bin, rows, first: null, second: null }
+    let found: Found = { segment, bin, rows, first: null, second: null }
     if (this.first) found = { ...found, ...withKeys(this.first, found, value, 'first') }
     if (this.second) found = { ...found, ...withKeys(this.second, found, value, 'second') }
     return found
@@ -42,7 +46,7 @@ export class KeyFinder {
 
 function withKeys(
   keys: Keys,
-  { segment, rows, first }: Omit<Block, 'weights'>,
+  { segment, rows, first }: Found,
   value: (row: number) => number,
   name: 'first' | 'second',
 ): Partial<Block> {
@@ -94,7 +98,7 @@ export interface Groups {
 const noGroups: Groups = { names: [''], groupOf: null }
 const personal: ReadonlySet<string> = new Set(['user', 'assignee'])
 
-/** Chooses the most frequent keys unless they are given; the rest is `others`. */
+/** Chooses the keys with the largest totals unless they are given; the rest is `others`. */
 export function chooseGroups(
   blocks: readonly Block[],
   which: 'first' | 'second',
@@ -117,40 +121,49 @@ export function chooseGroups(
   const shown = userIds !== null && personal.has(dimension ?? '') ? new Set(userIds) : null
   const isOwn = (name: string): boolean =>
     name !== 'none' && name !== 'others' && (shown === null || shown.has(name))
-  const own = given?.filter(isOwn) ?? mostFrequent(counts, dictionary, isOwn, top)
+  const own = given?.filter(isOwn) ?? largest(counts, dictionary, isOwn, top)
   const names = ['none', 'others', ...own.filter((name) => name !== 'none' && name !== 'others')]
   const indexOf = new Map(names.map((name, index) => [name, index]))
   const groupOf = new Int32Array(dictionary.size)
   for (let id = 0; id < groupOf.length; id += 1)
-    groupOf[id] = counts[id] === 0 ? 1 : (indexOf.get(dictionary.nameOf(id)) ?? 1)
+    groupOf[id] = counts.all[id] === 0 ? 1 : (indexOf.get(dictionary.nameOf(id)) ?? 1)
   return { names, groupOf }
 }
 
-function countKeys(blocks: readonly Block[], which: 'first' | 'second', { size }: Dictionary): Float64Array {
-  const counts = new Float64Array(size)
-  for (const { [which]: keys, weights } of blocks)
+/** How often each key counts. */
+interface Counts {
+  readonly all: Float64Array
+  /** In the total that is shown. */
+  readonly inTotal: Float64Array
+}
+
+function countKeys(blocks: readonly Block[], which: 'first' | 'second', { size }: Dictionary): Counts {
+  const counts = { all: new Float64Array(size), inTotal: new Float64Array(size) }
+  for (const { [which]: keys, weights, inTotal } of blocks)
     if (keys)
       for (let index = 0; index < keys.length; index += 1) {
         const key = keys[index] ?? 0
-        counts[key] = (counts[key] ?? 0) + (weights ? (weights[index] ?? 0) : 1)
+        counts.all[key] = (counts.all[key] ?? 0) + (weights ? (weights[index] ?? 0) : 1)
+        counts.inTotal[key] = (counts.inTotal[key] ?? 0) + (inTotal ? (inTotal[index] ?? 0) : 1)
       }
   return counts
 }
 
-function mostFrequent(
-  counts: Float64Array,
+/** The keys with the largest totals; of equal ones those that count more often. */
+function largest(
+  counts: Counts,
   dictionary: Dictionary,
   isOwn: (name: string) => boolean,
   top: number,
 ): string[] {
-  const found: { name: string; count: number }[] = []
-  for (const [id, count] of counts.entries()) {
-    if (count === 0) continue
+  const found: { name: string; all: number; total: number }[] = []
+  for (const [id, all] of counts.all.entries()) {
+    if (all === 0) continue
     const name = dictionary.nameOf(id)
-    if (isOwn(name)) found.push({ name, count })
+    if (isOwn(name)) found.push({ name, all, total: counts.inTotal[id] ?? 0 })
   }
   return found
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.total - a.total || b.all - a.all || (a.name < b.name ? -1 : 1))
     .slice(0, top)
     .map(({ name }) => name)
 }

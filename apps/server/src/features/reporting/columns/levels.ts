@@ -20,6 +20,7 @@ interface LevelBlock extends Block {
   readonly begins: Uint32Array
   readonly ends: Uint32Array
   readonly weights: Uint32Array
+  readonly inTotal: Uint8Array
 }
 
 /** The same numbers as those of `aggregateLevels`, from intervals in memory. */
@@ -71,8 +72,16 @@ function openAt(
   const block = finder.find(segment, 1, rows)
   const from = block.rows.map((row) => begins[row - first] ?? 0)
   const to = block.rows.map((row) => ends[row - first] ?? 0)
-  return { ...block, begins: from, ends: to, weights: to.map((end, index) => end - (from[index] ?? 0)) }
+  return { ...block, ...spans(from, to, moments.length) }
 }
+
+/** The total of a level is what is open at the last moment. */
+const spans = (begins: Uint32Array, ends: Uint32Array, count: number) => ({
+  begins,
+  ends,
+  weights: ends.map((end, index) => end - (begins[index] ?? 0)),
+  inTotal: Uint8Array.from(ends, (end) => (end === count ? 1 : 0)),
+})
 
 /** A conversation gets older while it is open, so an interval is in several series, one after the other. */
 function splitByAge(
@@ -105,9 +114,11 @@ function splitByAge(
     rows: Uint32Array.from(parts, ({ index }) => rows[index] ?? 0),
     first: keys === finder.first ? ages : pick(block.first),
     second: keys === finder.second ? ages : pick(block.second),
-    begins: Uint32Array.from(parts, ({ from }) => from),
-    ends: Uint32Array.from(parts, ({ to }) => to),
-    weights: Uint32Array.from(parts, ({ from, to }) => to - from),
+    ...spans(
+      Uint32Array.from(parts, ({ from }) => from),
+      Uint32Array.from(parts, ({ to }) => to),
+      moments.length,
+    ),
   }
 }
 

@@ -40,7 +40,8 @@ export type Viewer = Pick<Person, 'userId' | 'workspaceId' | 'role'>
 
 const withoutBins: ReadonlySet<string> = new Set(['heatMap', 'crossTable', 'breakdownFlow', 'number'])
 
-const hasBins = ({ chartType }: Pick<ReportDefinition, 'chartType'>): boolean => !withoutBins.has(chartType)
+export const hasBins = ({ chartType }: Pick<ReportDefinition, 'chartType'>): boolean =>
+  !withoutBins.has(chartType)
 
 /** The dimensions that a chart is drawn by: those of the report, or the ones that the chart type needs. */
 export function dimensionsOfChart(definition: ReportDefinition): Dimension[] {

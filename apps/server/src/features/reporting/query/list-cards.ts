@@ -17,7 +17,7 @@ import { columnsFor } from '../columns/keep-columns.ts'
 import { presentCorrections } from '../facts/present-corrections.ts'
 import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
 import { computeMetric } from './compute-metric.ts'
-import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
+import { dimensionsOfChart, hasBins, type StatsWork } from './compute-stats.ts'
 import { allCapacityCards, listCapacityCards } from './list-capacity-cards.ts'
 import { factsOf, selectionOf } from './metric-selection.ts'
 import { periodOf } from './period.ts'
@@ -33,6 +33,10 @@ import {
 
 type Fact = Awaited<ReturnType<typeof listFactsBehind>>[number]
 
+/** Whether a number counts each conversation once. A flow counts each closing, so that what comes in and goes out is equal. */
+export const countsConversations = (id: MetricId, { chartType }: ReportDefinition): boolean =>
+  metrics[id].kind === 'distinct' && chartType !== 'breakdownFlow'
+
 /** Lists the conversations behind a number that the viewer may see, the newest first, and counts all of them. */
 export async function listCards(
   work: StatsWork,
@@ -44,8 +48,7 @@ export async function listCards(
   if (metric.kind === 'capacity') return listCapacityCards(work, definition, { ...cell, limit, offset })
   const asked = await askedFacts(work, definition, cell)
   const counts = await asked.count()
-  // A flow counts each closing, so that what comes in and goes out is equal.
-  const isDistinct = metric.kind === 'distinct' && definition.chartType !== 'breakdownFlow'
+  const isDistinct = countsConversations(cell.metric, definition)
   const sum = (rows: typeof counts) =>
     isDistinct ? rows.length : rows.reduce((whole, { n }) => whole + n, 0)
   const visible = await visibleAmong(work, counts)
@@ -78,7 +81,8 @@ export async function listCardsAfter(
   if (isTimeOfPeople({ kind })) return { items: [], next: null }
   if (kind === 'capacity') return { items: await allCapacityCards(work, definition, cell), next: null }
   const asked = await askedFacts(work, definition, cell)
-  const page = { isDistinct: kind === 'distinct', conversationIds: null, after, limit, offset: 0 }
+  const isDistinct = countsConversations(cell.metric, definition)
+  const page = { isDistinct, conversationIds: null, after, limit, offset: 0 }
   const facts = await asked.list(page)
   const items = await presentFacts(work, asked, cell.metric, facts)
   return { items, next: facts.length < limit ? null : (facts.at(-1) ?? null) }
@@ -121,7 +125,8 @@ async function askedFacts(
           columns: await columnsFor(app, tx, workspaceId, { kinds: factsOf([id]), ...whole }),
         },
         id,
-        whole,
+        // The values of a level that are shown follow from its moments.
+        metric.kind === 'level' ? periodOf(definition, now, hasBins(definition)) : whole,
         { ...noBreakdowns, first, second },
       )
     : []

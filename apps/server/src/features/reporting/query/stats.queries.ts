@@ -92,13 +92,13 @@ const firstSeen = `case when $13::text in ('user', 'assignee') and $15::text[] i
 const secondSeen = `case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'
   and b.key <> all($15::text[]) then 'others' else b.key end`
 
-// The first keys by their number, unless they are given; the rest is `others`.
+// The first keys by their total, unless they are given; the rest is `others`. The total of a level is that of the last moment.
 const naming = `first_keys as (
        select a from seen where $18::text[] is null and a not in ('none', 'others')
-        group by a order by count(*) desc, a limit $17),
+        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),
      second_keys as (
        select b from seen where $19::text[] is null and b not in ('none', 'others')
-        group by b order by count(*) desc, b limit $17),
+        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),
      named as (
        select s.bin, s.value, s.is_hit, s.conversation_id,
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a
@@ -119,7 +119,7 @@ export const aggregateFacts = (
     `with seen as materialized (
        select case when cardinality($20::timestamptz[]) = 0 then 1
                    else width_bucket(f.at, $20::timestamptz[]) end as bin,
-              ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
+              ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id, true as in_total
          from (${ended}) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
      ${naming}
      select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,
@@ -143,7 +143,8 @@ export const aggregateLevels = (
   query(
     tx,
     `with seen as materialized (
-       select m.bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id
+       select m.bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id,
+              m.bin = cardinality($20::timestamptz[]) as in_total
          from (${lasting}) f
         -- The moments from the start on and before the end; those up to a time are counted by width_bucket.
         cross join lateral generate_series(

@@ -17,20 +17,23 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { definitionOf } from '../reports.present.ts'
 import { loadReport } from '../reports.ts'
+import { requireCombination } from '../require-combination.ts'
 import { computeStats } from './compute-stats.ts'
 import { listCards } from './list-cards.ts'
 import { isFlowChange, listMoves } from './list-moves.ts'
 
 const workOf = ({ app, tx, person, now }: Context) => ({ app, tx, viewer: person, now })
 
-export const getStatsCall = (ctx: Context, input: InputOf<typeof getStats>): Promise<Stats> =>
-  computeStats(workOf(ctx), input)
+export async function getStatsCall(ctx: Context, input: InputOf<typeof getStats>): Promise<Stats> {
+  requireCombination(input)
+  return computeStats(workOf(ctx), input)
+}
 
 export async function getCommunityReportCall(
   ctx: Context,
   input: InputOf<typeof getCommunityReport>,
 ): Promise<{ result: string }> {
-  const stats = await computeStats(workOf(ctx), input)
+  const stats = await getStatsCall(ctx, input)
   return { result: gzipSync(JSON.stringify(stats)).toString('base64') }
 }
 
@@ -64,11 +67,16 @@ export async function getWorkspaceCardIdsCall(
   return cardsOf(ctx, definitionOf(row, reader.timeZone), cell)
 }
 
-const cardsOf = (
+async function cardsOf(
   ctx: Context,
   definition: ReportDefinition,
   { metric, ...cell }: Omit<CellInput, 'reportId'>,
-): Promise<Cards> =>
-  isFlowChange(metric)
+): Promise<Cards> {
+  // Other programs ask for the receipt of a metric without a report that has it.
+  const { eventTypes } = definition
+  const isOther = !isFlowChange(metric) && !eventTypes.includes(metric)
+  requireCombination(isOther ? { ...definition, eventTypes: [metric] } : definition)
+  return isFlowChange(metric)
     ? listMoves(workOf(ctx), definition, { ...cell, box: metric })
     : listCards(workOf(ctx), definition, { ...cell, metric })
+}

@@ -28,7 +28,8 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 export const csvTime = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at).toString({ timeZone, smallestUnit: 'second' })
 
-export const secondsOf = (milliseconds: number): number => milliseconds / 1_000
+/** Seconds to one decimal: what is measured has no finer ones. */
+export const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10
 
 /** The unit in which files say a value. */
 export const unitName = (unit: MetricUnit, language: Language): string =>
@@ -104,7 +105,7 @@ type Times = Readonly<Record<'from' | 'to', string>>
 
 function lineOf({ id, unit }: MetricResult, timezone: string, language: Language) {
   const figure = (value: number | null | undefined): number | null =>
-    value == null ? null : unit === 'duration' ? secondsOf(value) : value
+    value == null ? null : unit === 'duration' ? secondsOf(value) : Math.round(value * 100) / 100
   return (
     labels: readonly string[],
     { from, to }: Times,

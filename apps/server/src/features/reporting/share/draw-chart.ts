@@ -102,14 +102,31 @@ function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): nu
   })
 }
 
-/** Steps of 1, 2 or 5 times a power of ten; of durations, in minutes or hours. */
-function niceScale(max: number, unit: MetricResult['unit']): { step: number; count: number } {
-  const base = unit === 'duration' ? (max > 4 * 3_600_000 ? 3_600_000 : 60_000) : 1
-  const rough = Math.max(max, base) / base / 4
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Steps in which people count time, as the charts of the portal have them. */
+const durationSteps = [
+  ...[1, 2, 5, 10, 15, 20, 30].map((count) => count * minute),
+  ...[1, 2, 3, 4, 6, 12].map((count) => count * hour),
+  ...[1, 2, 5, 7, 14, 30, 90, 180, 365].map((count) => count * day),
+]
+
+/** Steps of 1, 2 or 5 times a power of ten; of durations, of minutes, hours, days and weeks. */
+export function niceScale(max: number, unit: MetricResult['unit']): { step: number; count: number } {
+  const step = unit === 'duration' ? durationStep(max / 4) : decimalStep(max, unit)
+  return { step, count: Math.max(1, Math.ceil(max / step)) }
+}
+
+const durationStep = (atLeast: number): number =>
+  durationSteps.find((step) => step >= atLeast) ?? Math.ceil(atLeast / (365 * day)) * 365 * day
+
+function decimalStep(max: number, unit: MetricResult['unit']): number {
+  const rough = Math.max(max, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10
-  const step = (unit === 'percent' ? factor * power : Math.max(1, factor * power)) * base
-  return { step, count: Math.max(1, Math.ceil(max / step)) }
+  return unit === 'percent' ? factor * power : Math.max(1, factor * power)
 }
 
 function binLabels(stats: Stats, definition: ReportDefinition, plot: Plot, language: Language): Mark[] {

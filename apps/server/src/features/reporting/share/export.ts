@@ -3,7 +3,9 @@ import {
   type Card,
   type exportReport,
   type InputOf,
-  type MetricId,
+  isTimeOfPeople,
+  type MetricDefinition,
+  metrics,
   type ReportDefinition,
   reportConditionOf,
 } from '@postroom/contract'
@@ -13,13 +15,15 @@ import { getUserRow, getWorkspaceRow } from '#features/session/index.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { makePdf, pdfType, xlsxBytes, xlsxType } from '#platform/documents/index.ts'
 import { namesOfKeys } from '../query/axis-labels.ts'
+import type { Cell } from '../query/cells.ts'
 import { computeStats, dimensionsOfChart, type StatsWork } from '../query/compute-stats.ts'
-import { type CardsAfter, listCardsAfter } from '../query/list-cards.ts'
-import { periodOf } from '../query/period.ts'
+import { type CardsAfter, countsConversations, listCardsAfter } from '../query/list-cards.ts'
+import { type Period, periodOf } from '../query/period.ts'
 import { sightOf } from '../query/sight.ts'
 import type { FactPage } from '../query/stats.queries.ts'
+import { requireCombination } from '../require-combination.ts'
 import { statsLines } from './csv.ts'
-import { type Fact, factLines, factSheet } from './facts-file.ts'
+import { type CountedFact, type Fact, factLines, factSheet } from './facts-file.ts'
 import { pick } from './mail-texts.ts'
 import { reportDocument } from './report-pdf.ts'
 import { reportSheets } from './report-sheets.ts'
@@ -33,6 +37,7 @@ export async function exportReportCall(
   { content, format, name, ...definition }: Input,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
+  requireCombination(definition)
   const read: Read = (work) => app.db.read(person.workspaceId, (tx) => work({ app, tx, viewer: person, now }))
   const [type, body] = await fileOf(read, { content, format, name, definition }, now)
   await reply
@@ -94,38 +99,72 @@ async function written(work: StatsWork, name: string, definition: ReportDefiniti
 
 type Read = <T>(work: (work: StatsWork) => Promise<T>) => Promise<T>
 
-/** Facts a day at a time, so that a long period is never in memory. Fails before the first row if anything is refused. */
+/** The cases behind the numbers, as receipts list them. Fails before the first row if anything is refused. */
 async function readFacts(read: Read, definition: ReportDefinition, now: Date): Promise<AsyncGenerator<Fact>> {
-  const days = periodOf({ ...definition, time_unit: 'day', time_period: 1 }, now, true).bins
+  const period = periodOf(definition, now, false)
   const asked = { dimensions: dimensionsOfChart(definition), condition: reportConditionOf(definition) }
   await read(({ app, tx, viewer }) => sightOf(app, tx, viewer, asked))
-  return factsOfDays(read, definition, days)
+  const end = period.to > now ? now : period.to
+  return factsOfMetrics(read, definition, { from: period.from, to: end })
+}
+
+async function* factsOfMetrics(
+  read: Read,
+  definition: ReportDefinition,
+  period: Pick<Period, 'from' | 'to'>,
+): AsyncGenerator<Fact> {
+  const names: Names = new Map()
+  for (const metric of definition.eventTypes) {
+    const { kind }: MetricDefinition = metrics[metric]
+    const cell: Cell = { metric, keys: [] }
+    if (isTimeOfPeople({ kind })) yield { metric, card: null }
+    // What is open, and the capacity that it uses, is not the sum of days.
+    else if (kind === 'level' || kind === 'capacity') yield* factsOfCell(read, definition, cell, names)
+    else yield* factsByTime(read, definition, cell, period, names)
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Facts in parts of the period, the last one first: a statement sorts all facts of its part. */
+async function* factsByTime(
+  read: Read,
+  definition: ReportDefinition,
+  cell: Cell,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  names: Names,
+): AsyncGenerator<Fact> {
+  const seen = countsConversations(cell.metric, definition) ? new Set<string>() : null
+  let length = dayMs
+  for (let end = to.getTime(); end > from.getTime(); ) {
+    const start = Math.max(from.getTime(), end - length)
+    const part = { ...cell, from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+    let count = 0
+    for await (const fact of factsOfCell(read, definition, part, names)) {
+      count += 1
+      if (seen?.has(fact.card.conversationId)) continue
+      seen?.add(fact.card.conversationId)
+      yield fact
+    }
+    end = start
+    length = count < rowsAtOnce / 2 ? Math.min(length * 2, 64 * dayMs) : Math.max(length / 2, dayMs)
+  }
 }
 
 /** Rows of one statement. */
 const rowsAtOnce = 2_000
 
-async function* factsOfDays(
+async function* factsOfCell(
   read: Read,
   definition: ReportDefinition,
-  days: readonly { readonly from: string; readonly to: string }[],
-): AsyncGenerator<Fact> {
-  const names: Names = new Map()
-  for (const metric of definition.eventTypes)
-    for (const { from, to } of days) yield* factsOfDay(read, definition, { metric, from, to }, names)
-}
-
-async function* factsOfDay(
-  read: Read,
-  definition: ReportDefinition,
-  cell: { readonly metric: MetricId; readonly from: string; readonly to: string },
+  cell: Cell,
   names: Names,
-): AsyncGenerator<Fact> {
+): AsyncGenerator<CountedFact> {
   let after: FactPage['after'] = null
   do {
     const page: Pick<FactPage, 'after' | 'limit'> = { after, limit: rowsAtOnce }
     const { items, next }: CardsAfter = await read(async (work) => {
-      const found = await listCardsAfter(work, definition, { ...cell, keys: [] }, page)
+      const found = await listCardsAfter(work, definition, cell, page)
       await addNames(work, names, found.items)
       return found
     })

@@ -13,19 +13,22 @@ import { localTime } from './report-sheets.ts'
 import { type Language, metricName } from './report-words.ts'
 
 /** A case that a metric counts, with the names of its inbox and person. */
-export interface Fact {
+export interface CountedFact {
   readonly metric: MetricId
   readonly card: Card
   readonly inbox: string
   readonly user: string
 }
 
+/** Without a card, a metric that counts no conversations. */
+export type Fact = CountedFact | { readonly metric: MetricId; readonly card: null }
+
 type FactCell = string | number | null | { readonly at: string } | { readonly milliseconds: number }
 
 interface FactColumn {
   readonly title: string
   readonly unit?: 'time' | 'duration'
-  cellOf(fact: Fact): FactCell
+  cellOf(fact: CountedFact): FactCell
 }
 
 interface Layout {
@@ -61,7 +64,7 @@ function columnsOf({ definition, language }: Layout): FactColumn[] {
       ? [
           {
             title: say('In the numerator', 'Im Zähler'),
-            cellOf: ({ card: { isHit } }: Fact) =>
+            cellOf: ({ card: { isHit } }: CountedFact) =>
               isHit === null ? null : isHit ? say('Yes', 'Ja') : say('No', 'Nein'),
           },
         ]
@@ -79,6 +82,17 @@ function columnsOf({ definition, language }: Layout): FactColumn[] {
   ]
 }
 
+/** The cells of a case. A metric without cases has a line that says so. */
+function cellsOf(columns: readonly FactColumn[], fact: Fact, language: Language): FactCell[] {
+  if (fact.card !== null) return columns.map((column) => column.cellOf(fact))
+  const name = metricName({ id: fact.metric }, language)
+  const note = pick(language, [
+    'Counts the time of people: there are no conversations behind it.',
+    'Zählt die Zeit von Personen: Dahinter stehen keine Konversationen.',
+  ])
+  return columns.map((_, index) => [name, null, note][index] ?? null)
+}
+
 /** Cases as CSV, with a column for the unit of values where metrics have several. */
 export async function* factLines(facts: AsyncIterable<Fact>, layout: Layout): AsyncGenerator<string> {
   const { definition, language } = layout
@@ -86,7 +100,7 @@ export async function* factLines(facts: AsyncIterable<Fact>, layout: Layout): As
   const columns = columnsOf(layout)
   const units = new Set(eventTypes.map((id) => metrics[id].unit))
   const unitOf = ({ metric, card }: Fact): string =>
-    card.value === null ? '' : unitName(metrics[metric].unit, language)
+    card === null || card.value === null ? '' : unitName(metrics[metric].unit, language)
   const titles = columns.map(({ title, unit }) =>
     unit === 'time' ? zoned(title, timezone) : unit ? `${title} (${unitName(unit, language)})` : title,
   )
@@ -97,7 +111,7 @@ export async function* factLines(facts: AsyncIterable<Fact>, layout: Layout): As
   ])
   for await (const fact of facts)
     yield csvLine([
-      ...columns.map((column) => csvCell(column.cellOf(fact), timezone)),
+      ...cellsOf(columns, fact, language).map((cell) => csvCell(cell, timezone)),
       ...(hasUnits ? [unitOf(fact)] : []),
     ])
 }
@@ -118,7 +132,8 @@ export function factSheet(facts: AsyncIterable<Fact>, name: string, layout: Layo
       width: 22,
     })),
     rows: (async function* () {
-      for await (const fact of facts) yield columns.map((column) => sheetCell(column.cellOf(fact), timezone))
+      for await (const fact of facts)
+        yield cellsOf(columns, fact, layout.language).map((cell) => sheetCell(cell, timezone))
     })(),
   }
 }

@@ -21,6 +21,7 @@ import { computeStats, dimensionsOfChart } from '../query/compute-stats.ts'
 import { mayRead, presentReport } from '../reports.present.ts'
 import { findReportRow, type ReportRow } from '../reports.queries.ts'
 import { loadOwnReport, readerOf } from '../reports.ts'
+import { requireCombination } from '../require-combination.ts'
 import {
   deletePublication,
   findPublicationRow,
@@ -152,6 +153,7 @@ async function preparePublished(
   return app.db.read(workspaceId, async (tx) => {
     const { reader, row, viewer } = (await openLink(tx, workspaceId, token, now)) ?? fail('publication_ended')
     const report = { ...presentReport(reader, row), ...period }
+    requireCombination(report)
     const { filters, top } = report
     const stats = await computeStats({ app, tx, viewer, now }, { ...report, filters, top })
     return { report, stats: withoutAddresses(stats, dimensionsOfChart(report)) }

@@ -64,7 +64,7 @@ function basisText({ language, stats }: WrittenReport, { total, previous, unit }
   if (unit === 'duration')
     for (const [label, value] of [
       [pick(language, ['mean', 'Mittelwert']), total.mean],
-      ['Median', total.median],
+      [pick(language, ['median', 'Median']), total.median],
       [pick(language, ['90th percentile', '90. Perzentil']), total.p90],
     ] as const)
       parts.push(`${label} ${figureText(value, unit, language)}`)

@@ -24,6 +24,7 @@ import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
 import { definitionOf, presentReport } from '../reports.present.ts'
 import { findReportRow } from '../reports.queries.ts'
 import { loadReport, readerOf } from '../reports.ts'
+import { requireCombination } from '../require-combination.ts'
 import { mailReport } from './mail-report.ts'
 import { nextTimes } from './schedule-times.ts'
 import {
@@ -58,6 +59,7 @@ export const send = {
     const { app, tx, workspaceId, person, now, publicUrl } = ctx
     const { reader, row } = await loadReport(ctx, input.reportId)
     const report = presentReport(reader, row)
+    requireCombination(report)
     const recipientIds = input.recipientIds.length > 0 ? input.recipientIds : [person.userId]
     await requireMembers(ctx, recipientIds)
     if (!isAble) fail('report_mail_unavailable')
