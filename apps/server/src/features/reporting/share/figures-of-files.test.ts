@@ -1,4 +1,4 @@
-import type { Stats } from '@postroom/contract'
+import { reportDefinition, type Stats } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { statsLines } from './csv.ts'
 import { niceScale } from './draw-chart.ts'
@@ -42,7 +42,8 @@ test('a file has seconds with one decimal and other figures with two', () => {
       },
     ],
   } as unknown as Stats
-  const figures = [...statsLines(stats, 'en')].slice(1).map((line) => line.split(',').slice(3, 7))
+  const definition = reportDefinition.parse({ eventTypes: ['first_reply', 'one_touch'] })
+  const figures = [...statsLines(stats, definition, 'en')].slice(1).map((line) => line.split(',').slice(3, 7))
   expect(figures).toEqual([
     ['22413.1', '3', '1', '1'],
     ['33.33', '3', '', ''],
