@@ -51,7 +51,7 @@ test.each(['median', 'p90', 'mean'] as const)(
 
 test('files and the report bot have the same mean', async () => {
   const file = await owner.client.send('reporting.export', { ...may, chartType: 'number' })
-  expect(String(file.body).split('\r\n')[1]).toMatch(/,0\.666666666666666\d*,3,/)
+  expect(String(file.body).split('\r\n')[1]).toMatch(/,0\.67,3,/)
   await owner.client.call('reportBot.send', {
     text: 'How many replies does it take to close a conversation in May 2026?',
     tz: 'UTC',
