@@ -39,6 +39,8 @@ export interface App extends Platform {
   replaceCalendar(change: OpenChange, calendarId: string, byId: string): Promise<void>
   /** Runs a check before sending that another feature provides; null if it finds nothing. */
   checkBeforeSending(check: SendCheck, ctx: OpenChange, text: WrittenText): Promise<string[] | null>
+  /** Tells the feature that ordered a mail of Postroom what became of it. */
+  settleMail(outcomeFor: string, tx: Tx, mail: SettledMail): Promise<void>
   /** The sections of settings files, in the order of the features. */
   readonly settings: readonly SettingsPart[]
   /** Runs another call in the transaction of an operation, whose context `ctx` is, with the checks of that call. */
@@ -62,6 +64,15 @@ export interface App extends Platform {
 
 /** No person for an invalid token; `expired` if the token was valid once. */
 export type SignedIn = { readonly person: Person } | { readonly expired: boolean }
+
+/** What became of a mail of Postroom: taken by a mail server, or why it was given up. */
+export type MailOutcome = 'sent' | 'no_server' | 'refused' | 'unreachable' | 'unclear'
+
+export interface SettledMail {
+  readonly workspaceId: string
+  readonly mailId: string
+  readonly outcome: MailOutcome
+}
 
 export type InboxType = 'SharedInbox' | 'PersonalInbox'
 

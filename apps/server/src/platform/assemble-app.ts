@@ -89,6 +89,9 @@ export function assembleApp(
       }
       return null
     },
+    settleMail: async (outcomeFor, tx, mail) => {
+      for (const { mailOutcomes } of features) await mailOutcomes?.[outcomeFor]?.(tx, mail)
+    },
     settings: features.flatMap(({ settings }) => ('none' in settings ? [] : settings)),
     runInside: (ctx: Context, name: string, input: unknown) => {
       const call = app.calls.get(name)

@@ -9,7 +9,16 @@ import type {
 } from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import type { App, CalendarUse, InboxType, OpenChange, SignedIn, WayIn, WrittenText } from '#platform/app.ts'
+import type {
+  App,
+  CalendarUse,
+  InboxType,
+  OpenChange,
+  SettledMail,
+  SignedIn,
+  WayIn,
+  WrittenText,
+} from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -99,6 +108,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
    * other pages.
    */
   readonly frameAncestors?: (app: App, path: string, query: URLSearchParams) => Promise<string[] | null>
+  /** What became of mails that this feature ordered with these names. */
+  readonly mailOutcomes?: Readonly<Record<string, (tx: Tx, mail: SettledMail) => Promise<void>>>
   /** What of this feature counts by a calendar, and how it is given another one when its calendar is deleted. */
   readonly calendarUsers?: CalendarUsers
   /** Checks before sending that read data of this feature; each finds what is wrong, or null. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { companyDomain, publicProviders } from '#platform/mail-addresses.ts'
-import { databaseBefore, insertMessage } from './database-before.ts'
+import { databaseBefore, insertMessage, type OldDatabase } from './database-before.ts'
 
 test('0440 makes contacts of no company their own customers, as facts that are derived now', async () => {
   const old = await databaseBefore('0440')
@@ -46,4 +46,72 @@ test('0500 redefines the starting report on SLAs where it was never changed', as
     ])
   expect(await definitions(untouched)).toEqual(await definitions(begun))
   expect((await definitions(begun))[2]).toMatchObject({ starter: 'sla', definition: { chartType: 'line' } })
+})
+
+/** A workspace with a report that has a breakdown, its schedule, and the same as an answer of the bot, by chart. */
+async function insertNumbers(old: OldDatabase) {
+  const { workspace, user } = await insertMessage(old)
+  await old.rows("insert into memberships (workspace_id, user_id, role) values ($1, $2, 'Owner')", [
+    workspace,
+    user,
+  ])
+  const chat = randomUUID()
+  await old.rows('insert into report_bot_chats (workspace_id, id, user_id) values ($1, $2, $3)', [
+    workspace,
+    chat,
+    user,
+  ])
+  for (const chartType of ['bar', 'number']) {
+    const definition = { chartType, breakDown: 'team', break_down_type: [{ id: 'team', name: '' }], top: 5 }
+    const report = randomUUID()
+    await old.rows(
+      `insert into reports (workspace_id, id, author_id, name, scope, definition, position)
+       values ($1, $2, $3, 'By team', 'PERSONAL', $4, 50)`,
+      [workspace, report, user, definition],
+    )
+    await old.rows(
+      `insert into report_schedules (workspace_id, id, report_id, created_by, definition, settings, created_at, sent_hashes)
+       values ($1, $2, $3, $4, $5, '{}', now(), '{"person": "hash"}')`,
+      [workspace, randomUUID(), report, user, definition],
+    )
+    await old.rows(
+      `insert into report_bot_messages (workspace_id, id, chat_id, role, text, payload, created_at)
+       values ($1, $2, $3, 'bot', 'Five', $4, now())`,
+      [workspace, randomUUID(), chat, definition],
+    )
+  }
+  return workspace
+}
+
+test('0504 takes the breakdown from single numbers, and from nothing else', async () => {
+  const old = await databaseBefore('0504')
+  await insertNumbers(old)
+  await old.migrateTo('0504')
+  const bar = { chartType: 'bar', breakDown: 'team', break_down_type: [{ id: 'team', name: '' }], top: 5 }
+  const number = { chartType: 'number', breakDown: null, break_down_type: [], top: 5 }
+  const stored = await old.rows(
+    `select definition from reports where name = 'By team'
+     union all select definition from report_schedules
+     union all select payload from report_bot_messages`,
+  )
+  const of = (chart: string) =>
+    stored.map((row) => row.definition as typeof number).filter(({ chartType }) => chartType === chart)
+  expect(of('bar')).toEqual([bar, bar, bar])
+  expect(of('number')).toEqual([number, number, number])
+})
+
+test('0506 keeps what schedules sent, with nothing on its way', async () => {
+  const old = await databaseBefore('0506')
+  const workspace = await insertNumbers(old)
+  await old.rows("insert into system_mails (workspace_id, id, sealed_mail) values ($1, $2, 'sealed')", [
+    workspace,
+    randomUUID(),
+  ])
+  await old.migrateTo('0506')
+  const kept = { sent_hashes: { person: 'hash' }, pending_mails: {}, failures: {} }
+  expect(await old.rows('select sent_hashes, pending_mails, failures from report_schedules')).toEqual([
+    kept,
+    kept,
+  ])
+  expect(await old.rows('select outcome_for from system_mails')).toEqual([{ outcome_for: null }])
 })

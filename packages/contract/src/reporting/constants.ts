@@ -81,5 +81,15 @@ export const filterOperators = ['is', 'is_not'] as const
 
 export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const
 
+/** Why a mail of a schedule was not delivered; `report_unsuitable` where its chart or breakdowns do not fit its metrics. */
+export const scheduleFailures = [
+  'no_server',
+  'refused',
+  'unreachable',
+  'unclear',
+  'report_unsuitable',
+] as const
+export type ScheduleFailure = (typeof scheduleFailures)[number]
+
 export const quoteOutcomes = ['accepted', 'declined', 'expired', 'open'] as const
 export type QuoteOutcome = (typeof quoteOutcomes)[number]

@@ -11,6 +11,7 @@ import {
   reportLimits,
   reportPresets,
   reportScopes,
+  scheduleFailures,
   scheduleRhythms,
   statistics,
   timeTypes,
@@ -342,7 +343,12 @@ export const schedule = z.object({
   createdBy: plainId().nullable(),
   /** The next three times. */
   nextAt: z.array(instant()),
+  /** When a mail server took a mail last. */
   lastSentAt: instant().nullable(),
+  /** Whose last mail was not delivered, and why; without a person where none could be written. */
+  failures: z.array(
+    z.object({ userId: plainId().nullable(), reason: z.enum(scheduleFailures), at: instant() }),
+  ),
 })
 export type Schedule = z.infer<typeof schedule>
 

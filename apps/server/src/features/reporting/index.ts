@@ -44,6 +44,7 @@ import {
   fireSchedule,
   listSchedulesCall,
   schedule,
+  scheduleMailOutcomes,
   scheduleTimer,
   send,
 } from './share/send-report.ts'
@@ -117,6 +118,7 @@ export const reportingFeature = defineServerFeature({
   services: [factMetrics],
   checks: factChecks,
   timers: [{ name: scheduleTimer, fire: fireSchedule }],
+  mailOutcomes: scheduleMailOutcomes,
   adminVerbs: [rebuildVerb],
   frameAncestors,
   refs: {

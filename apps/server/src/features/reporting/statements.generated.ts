@@ -600,7 +600,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
-  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\" from report_schedules where workspace_id = $1 and id = $2": {
+  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\", pending_mails as \"pendingMails\", failures from report_schedules where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -610,10 +610,12 @@ declare module '#platform/db/query.ts' {
         settings: unknown
         lastSentAt: Date | null
         sentHashes: unknown
+        pendingMails: unknown
+        failures: unknown
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
-  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\" from report_schedules where workspace_id = $1 and report_id = $2 order by created_at": {
+  last_sent_at as \"lastSentAt\", sent_hashes as \"sentHashes\", pending_mails as \"pendingMails\", failures from report_schedules where workspace_id = $1 and report_id = $2 order by created_at": {
       values: readonly [string, string]
       row: {
         id: string
@@ -623,6 +625,8 @@ declare module '#platform/db/query.ts' {
         settings: unknown
         lastSentAt: Date | null
         sentHashes: unknown
+        pendingMails: unknown
+        failures: unknown
       }
     }
     "select kind, (extract(epoch from day) / 86400)::float8 as day /* not null */,\n\
@@ -949,9 +953,25 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, readonly string[] | Buffer]
       row: never
     }
-    "update report_schedules set last_sent_at = $3, sent_hashes = sent_hashes || $4::jsonb\n\
-      where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, Date | null, string]
+    "update report_schedules s\n\
+        set pending_mails = s.pending_mails - p.person,\n\
+            sent_hashes = case when p.is_sent then s.sent_hashes || jsonb_build_object(p.person, p.hash) else s.sent_hashes end,\n\
+            last_sent_at = case when p.is_sent then $4 else s.last_sent_at end,\n\
+            failures = case when p.is_sent then s.failures - p.person\n\
+                            else s.failures || jsonb_build_object(p.person, jsonb_build_object('reason', $3::text, 'at', $5::text)) end\n\
+       from (select r.id, m.key as person, m.value->>'hash' as hash, $3::text = 'sent' as is_sent\n\
+               from report_schedules r cross join lateral jsonb_each(r.pending_mails) as m(key, value)\n\
+              where r.workspace_id = $1 and m.value->>'mailId' = $2::text) p\n\
+      where s.workspace_id = $1 and s.id = p.id": {
+      values: readonly [string, string, string, Date, string]
+      row: never
+    }
+    "update report_schedules set failures = jsonb_build_object('all', $3::jsonb) where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string]
+      row: never
+    }
+    "update report_schedules set pending_mails = pending_mails || $3::jsonb where workspace_id = $1 and id = $2": {
+      values: readonly [string, string, string]
       row: never
     }
     "update report_statuses set until_at = greatest(from_at, $3::timestamptz)\n\

@@ -1,5 +1,6 @@
+import type { SendOutcome } from '@postroom/mail'
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
+import type { App, MailOutcome } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { newId } from '#platform/ids.ts'
@@ -17,12 +18,22 @@ const definition = defineJob({
   wake: true,
 })
 
-/** Queues a system mail in the transaction: it is sent if and only if the transaction commits. */
-export async function orderSystemMail(app: App, tx: Tx, workspaceId: string, letter: Letter): Promise<void> {
+/**
+ * Queues a system mail in the transaction: it is sent if and only if the transaction commits. Returns its id, under which
+ * the feature that declares `outcomeFor` learns what became of it.
+ */
+export async function orderSystemMail(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  letter: Letter,
+  outcomeFor: string | null = null,
+): Promise<string> {
   const id = newId()
   const sealedMail = app.secrets.seal(JSON.stringify(composeLetter(letter)), mailPlace(workspaceId, id))
-  await insertMail(tx, { workspaceId, id, sealedMail })
+  await insertMail(tx, { workspaceId, id, sealedMail, outcomeFor })
   await app.jobs.send(definition, { workspaceId, mailId: id }, { tx: jobConnection(tx) })
+  return id
 }
 
 /** Sends a queued mail and deletes it, also after a permanent failure. */
@@ -40,9 +51,19 @@ export const sendSystemMailJob = featureJob({
       const why = outcome === null ? 'no mail server' : outcome.state
       app.log.warn({ workspaceId, mailId, why }, 'could not send a system mail')
     }
-    await app.db.write(workspaceId, (tx) => deleteMail(tx, workspaceId, mailId))
+    const settled = { workspaceId, mailId, outcome: outcomeOf(outcome) }
+    await app.db.write(workspaceId, async (tx) => {
+      await deleteMail(tx, workspaceId, mailId)
+      if (row.outcomeFor !== null) await app.settleMail(row.outcomeFor, tx, settled)
+    })
   },
 })
+
+function outcomeOf(outcome: SendOutcome | null): MailOutcome {
+  if (outcome === null) return 'no_server'
+  if (outcome.state === 'failed') return outcome.permanent ? 'refused' : 'unreachable'
+  return outcome.state === 'sent' ? 'sent' : 'unclear'
+}
 
 const mailPlace = (workspaceId: string, id: string) => ({
   workspaceId,

@@ -11,14 +11,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "insert into system_mails (workspace_id, id, sealed_mail) values ($1, $2, $3)": {
-      values: readonly [string, string, string]
+    "insert into system_mails (workspace_id, id, sealed_mail, outcome_for) values ($1, $2, $3, $4)": {
+      values: readonly [string, string, string, string | null]
       row: never
     }
-    "select sealed_mail as \"sealedMail\" from system_mails where workspace_id = $1 and id = $2": {
+    "select sealed_mail as \"sealedMail\", outcome_for as \"outcomeFor\" from system_mails where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         sealedMail: string
+        outcomeFor: string | null
       }
     }
   }

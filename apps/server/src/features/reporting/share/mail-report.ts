@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { customersNoteOf, type ReportDefinition, type StarterReport } from '@postroom/contract'
 import { findMemberRows, getWorkspaceRow, listPeople } from '#features/session/index.ts'
-import { orderSystemMail } from '#features/system-mail/index.ts'
+import { type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { makePdf, pdfType } from '#platform/documents/index.ts'
@@ -20,6 +20,8 @@ export interface Mailing {
   readonly skipsEmpty: boolean
   /** Hashes of the numbers that people got last, by person: those with the same numbers get no mail. Null to mail all. */
   readonly lastHashes: Readonly<Record<string, string>> | null
+  /** Who learns what became of the mails; null for nobody. */
+  readonly outcomeFor: string | null
   readonly now: Date
   readonly publicUrl: string | undefined
 }
@@ -27,20 +29,24 @@ export interface Mailing {
 /** Documents of one mailing by language and numbers: people who may see the same get the same. */
 type Documents = Map<string, Promise<string>>
 
-/**
- * Mails a report to people of the workspace, to each with the numbers that they may see; returns the hashes of what was
- * sent, by person.
- */
+/** A mail on its way, with the hash of its numbers. */
+export interface PendingMail {
+  readonly at: string
+  readonly mailId: string
+  readonly hash: string
+}
+
+/** Mails a report to people of the workspace, to each with the numbers that they may see; returns the mails by person. */
 export async function mailReport(
   app: App,
   tx: Tx,
   workspaceId: string,
   mailing: Mailing,
-): Promise<Record<string, string>> {
+): Promise<Record<string, PendingMail>> {
   const people = await listPeople(tx, workspaceId, { ids: mailing.recipientIds })
   const members = await findMemberRows(tx, workspaceId, mailing.recipientIds)
   const documents: Documents = new Map()
-  const hashes: Record<string, string> = {}
+  const mails: Record<string, PendingMail> = {}
   for (const { id: userId, email, language } of people) {
     const role = members.get(userId)?.role
     if (!role) continue
@@ -48,10 +54,10 @@ export async function mailReport(
     if (!stats || (mailing.skipsEmpty && isEmpty(stats))) continue
     const hash = hashOf(stats)
     if (mailing.lastHashes?.[userId] === hash) continue
-    const { report, definition, publicUrl, note, now } = mailing
+    const { report, definition, publicUrl, note, now, outcomeFor } = mailing
     const counted = customersNoteOf(definition, stats)
     const name = nameOfReport(language, report)
-    await orderSystemMail(app, tx, workspaceId, {
+    const letter: Letter = {
       to: email,
       language,
       subject: language === 'de' ? `Bericht: ${name}` : `Report: ${name}`,
@@ -77,10 +83,11 @@ export async function mailReport(
           text: [...statsLines(stats, definition, language)].join(''),
         },
       ],
-    })
-    hashes[userId] = hash
+    }
+    const mailId = await orderSystemMail(app, tx, workspaceId, letter, outcomeFor)
+    mails[userId] = { mailId, hash, at: now.toISOString() }
   }
-  return hashes
+  return mails
 }
 
 type Stats = Awaited<ReturnType<typeof computeStats>>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { type SmtpServer, startSmtpServer } from '../../../../../../dev/mail-rig/index.ts'
 import { createInbox, type TestInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { arrive, type SlaWorld, wake } from '../../slas/slas.fixture.ts'
+import { sendSystemMailJob } from '../../system-mail/order-system-mail.ts'
 import type { SystemMail } from '../../system-mail/send-system-mail.ts'
 import { followFacts } from '../reporting.fixture.ts'
 
@@ -11,12 +13,17 @@ let owner: Owner
 let ada: Someone
 let inbox: TestInbox
 let world: SlaWorld
+let smtp: SmtpServer
 beforeAll(async () => {
   server = await startTestServer()
+  smtp = await startSmtpServer({})
   // Mail is ordered here, and sent by a role that does not run.
-  Object.assign(server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
+  Object.assign(server.app.config, { smtpUrl: `smtp://127.0.0.1:${smtp.port}?from=desk@marewind.example` })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await smtp.stop()
+})
 beforeEach(async () => {
   owner = await server.createWorkspace()
   ada = await server.addMember(owner)
@@ -51,6 +58,19 @@ const mailsSoFar = async () => {
   )
 }
 
+/** Sends the mails that were ordered, as the role for it does at its last attempt. */
+async function deliver(): Promise<void> {
+  const { workspaceId } = owner
+  const rows = await server.app.db.read(workspaceId, (tx) =>
+    rawQuery<{ id: string }>(tx, 'select id from system_mails where workspace_id = $1', [workspaceId]),
+  )
+  for (const { id: mailId } of rows)
+    await sendSystemMailJob.handle(server.app, { workspaceId, mailId }, {
+      signal: new AbortController().signal,
+      attempt: 54,
+    } as never)
+}
+
 /** The first lines of the tables that people get on the next day, by address. */
 let days = 0
 async function nextDay(): Promise<Record<string, string>> {
@@ -58,6 +78,7 @@ async function nextDay(): Promise<Record<string, string>> {
   days += 1
   await wake(world, new Date(Date.now() + days * 86_400_000))
   const mails = (await mailsSoFar()).slice(before)
+  await deliver()
   return Object.fromEntries(
     mails.map(({ to, attachments = [] }) => [
       to,
@@ -130,4 +151,53 @@ test('mails name a starting report as the pages do, in the language of each read
     'Report: Team load',
     'Bericht: Arbeitslast des Teams',
   ])
+})
+
+test('what no server took was not sent: the next run sends it again, and the schedule says why', async () => {
+  const ben = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [ben.userId] })
+  await arrive(world, '2026-05-04T09:00:00Z')
+  await followFacts(world)
+  const reportId = await reportBy(owner)
+  const recipientIds = [ada.userId, ben.userId]
+  await owner.client.call('reporting.save_schedule', {
+    reportId,
+    ...daily,
+    recipientIds,
+    skipsUnchanged: true,
+  })
+  const listed = async () => {
+    const { items } = await owner.client.call('reporting.list_schedules', { reportId })
+    const { lastSentAt, failures } = items[0] ?? { lastSentAt: null, failures: [] }
+    return { isSent: lastSentAt !== null, failures: failures.map(({ userId, reason }) => [userId, reason]) }
+  }
+  smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 No such user' })
+  expect(Object.keys(await nextDay()).sort()).toEqual([ada.email, ben.email].sort())
+  expect(await listed()).toEqual({
+    isSent: false,
+    failures: expect.arrayContaining([
+      [ada.userId, 'refused'],
+      [ben.userId, 'refused'],
+    ]),
+  })
+  smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 No such user', address: ben.email })
+  expect(Object.keys(await nextDay()).sort()).toEqual([ada.email, ben.email].sort())
+  expect(await listed()).toEqual({ isSent: true, failures: [[ben.userId, 'refused']] })
+  smtp.setFaults()
+  expect(await nextDay()).toEqual({ [ben.email]: received(1) })
+  expect(await listed()).toEqual({ isSent: true, failures: [] })
+  expect(await nextDay()).toEqual({})
+})
+
+test('a schedule of what has no numbers sends nothing and says so', async () => {
+  const reportId = await reportBy(owner)
+  const fields = { reportId, ...daily, recipientIds: [ada.userId] }
+  const { id } = await owner.client.call('reporting.save_schedule', fields)
+  await server.ownerPool.query(
+    `update report_schedules set definition = definition || '{"breakDown": "age"}' where id = $1`,
+    [id],
+  )
+  expect(await nextDay()).toEqual({})
+  const { items } = await owner.client.call('reporting.list_schedules', { reportId })
+  expect(items[0]?.failures).toMatchObject([{ userId: null, reason: 'report_unsuitable' }])
 })

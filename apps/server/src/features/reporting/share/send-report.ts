@@ -1,5 +1,6 @@
 import {
   type deleteSchedule,
+  findCombinationProblem,
   type InputOf,
   type listSchedules,
   type OutputOf,
@@ -8,13 +9,14 @@ import {
   reportSaved,
   type Schedule,
   type saveSchedule,
+  scheduleFailures,
   scheduleFields,
   type sendReport,
 } from '@postroom/contract'
 import { z } from 'zod'
 import { findMemberRows } from '#features/session/index.ts'
 import { canSendSystemMail } from '#features/system-mail/index.ts'
-import type { App } from '#platform/app.ts'
+import type { App, SettledMail } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -28,17 +30,44 @@ import { requireCombination } from '../require-combination.ts'
 import { mailReport } from './mail-report.ts'
 import { nextTimes } from './schedule-times.ts'
 import {
+  addPendingMails,
   deleteSchedule as deleteScheduleRow,
   findScheduleRow,
   insertSchedule,
   listScheduleRows,
-  markSent,
   type ScheduleRow,
+  setFailure,
+  settlePendingMail,
 } from './sharing.queries.ts'
 
 export const scheduleTimer = 'report-schedule'
 const settingsSchema = z.object(scheduleFields)
 const hashesSchema = z.record(z.string(), z.string())
+const pendingSchema = z.record(z.string(), z.object({ hash: z.string(), at: z.string() }))
+/** In place of a person. */
+const everyone = 'all'
+const failuresSchema = z.record(z.string(), z.object({ reason: z.enum(scheduleFailures), at: z.string() }))
+/** The name under which the outcomes of scheduled mails are told. */
+const outcomeFor = 'report-schedule'
+
+/** Notes what became of a scheduled mail. */
+export const scheduleMailOutcomes = {
+  [outcomeFor]: (tx: Tx, { workspaceId, mailId, outcome }: SettledMail): Promise<void> =>
+    settlePendingMail(tx, workspaceId, { mailId, outcome, at: new Date() }),
+}
+
+/** Longer than a mail is tried. */
+const pendingMs = 20 * 3_600_000
+
+/** Hashes of what people got last, or will get by a mail that is on its way. */
+const lastHashesOf = ({ sentHashes, pendingMails }: ScheduleRow, now: Date): Record<string, string> => ({
+  ...hashesSchema.parse(sentHashes),
+  ...Object.fromEntries(
+    Object.entries(pendingSchema.parse(pendingMails)).flatMap(([person, { hash, at }]) =>
+      now.getTime() - Date.parse(at) < pendingMs ? [[person, hash] as const] : [],
+    ),
+  ),
+})
 
 /** Whether the server can send mail at all is asked without a connection in use. */
 const canSend = ({ app, workspaceId }: RequestContext): Promise<boolean> =>
@@ -63,17 +92,18 @@ export const send = {
     const recipientIds = input.recipientIds.length > 0 ? input.recipientIds : [person.userId]
     await requireMembers(ctx, recipientIds)
     if (!isAble) fail('report_mail_unavailable')
-    const hashes = await mailReport(app, tx, workspaceId, {
+    const mails = await mailReport(app, tx, workspaceId, {
       report,
       definition: definitionOf(row, reader.timeZone),
       recipientIds: [...new Set(recipientIds)],
       note: input.note,
       skipsEmpty: false,
       lastHashes: null,
+      outcomeFor: null,
       now,
       publicUrl,
     })
-    return { sent: Object.keys(hashes).length }
+    return { sent: Object.keys(mails).length }
   },
 }
 
@@ -86,6 +116,10 @@ const present = (row: ScheduleRow, now: Date): Schedule => {
     createdBy: row.createdBy,
     nextAt: nextTimes(settings, now, 3).map((at) => at.toISOString()),
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    failures: Object.entries(failuresSchema.parse(row.failures)).map(([person, failure]) => ({
+      userId: person === everyone ? null : person,
+      ...failure,
+    })),
   }
 }
 
@@ -165,17 +199,22 @@ export async function fireSchedule(
   const member = (await findMemberRows(tx, workspaceId, [row.createdBy])).get(row.createdBy)
   const report = await findReportRow(tx, workspaceId, row.createdBy, row.reportId)
   if (!member || !report) return
+  const definition = reportDefinition.parse(row.definition)
+  if (findCombinationProblem(definition)) {
+    const failure = { reason: 'report_unsuitable', at: now.toISOString() }
+    return setFailure(tx, workspaceId, row.id, JSON.stringify(failure))
+  }
   const reader = await readerOf(tx, { userId: row.createdBy, workspaceId, role: member.role })
-  const hashes = await mailReport(app, tx, workspaceId, {
+  const mails = await mailReport(app, tx, workspaceId, {
     report: presentReport(reader, report),
-    definition: reportDefinition.parse(row.definition),
+    definition,
     recipientIds: settings.recipientIds,
     note: settings.note,
     skipsEmpty: settings.skipsEmpty,
-    lastHashes: settings.skipsUnchanged ? hashesSchema.parse(row.sentHashes) : null,
+    lastHashes: settings.skipsUnchanged ? lastHashesOf(row, now) : null,
+    outcomeFor,
     now,
     publicUrl: app.config.publicUrl,
   })
-  if (Object.keys(hashes).length > 0)
-    await markSent(tx, workspaceId, row.id, { at: now, hashes: JSON.stringify(hashes) })
+  if (Object.keys(mails).length > 0) await addPendingMails(tx, workspaceId, row.id, JSON.stringify(mails))
 }

@@ -84,7 +84,7 @@ export async function deletePublication(tx: Tx, workspaceId: string, publication
 }
 
 const scheduleColumns = `id, report_id as "reportId", created_by as "createdBy", definition, settings,
-  last_sent_at as "lastSentAt", sent_hashes as "sentHashes"`
+  last_sent_at as "lastSentAt", sent_hashes as "sentHashes", pending_mails as "pendingMails", failures`
 
 export const listScheduleRows = (tx: Tx, workspaceId: string, reportId: string) =>
   query(
@@ -121,18 +121,53 @@ export async function insertSchedule(
   )
 }
 
-/** Notes when a schedule sent mail, and hashes of what its recipients got, as JSON. */
-export async function markSent(
+/** Notes mails that are on their way, by person, as JSON. */
+export async function addPendingMails(
   tx: Tx,
   workspaceId: string,
   scheduleId: string,
-  { at, hashes }: { readonly at: Date; readonly hashes: string },
+  mails: string,
 ): Promise<void> {
   await query(
     tx,
-    `update report_schedules set last_sent_at = $3, sent_hashes = sent_hashes || $4::jsonb
-      where workspace_id = $1 and id = $2`,
-    [workspaceId, scheduleId, at, hashes],
+    `update report_schedules set pending_mails = pending_mails || $3::jsonb where workspace_id = $1 and id = $2`,
+    [workspaceId, scheduleId, mails],
+  )
+}
+
+/** Notes that a mail was sent, with the hash of what the person got, or why it was not. */
+export async function settlePendingMail(
+  tx: Tx,
+  workspaceId: string,
+  { mailId, outcome, at }: { readonly mailId: string; readonly outcome: string; readonly at: Date },
+): Promise<void> {
+  await query(
+    tx,
+    `update report_schedules s
+        set pending_mails = s.pending_mails - p.person,
+            sent_hashes = case when p.is_sent then s.sent_hashes || jsonb_build_object(p.person, p.hash) else s.sent_hashes end,
+            last_sent_at = case when p.is_sent then $4 else s.last_sent_at end,
+            failures = case when p.is_sent then s.failures - p.person
+                            else s.failures || jsonb_build_object(p.person, jsonb_build_object('reason', $3::text, 'at', $5::text)) end
+       from (select r.id, m.key as person, m.value->>'hash' as hash, $3::text = 'sent' as is_sent
+               from report_schedules r cross join lateral jsonb_each(r.pending_mails) as m(key, value)
+              where r.workspace_id = $1 and m.value->>'mailId' = $2::text) p
+      where s.workspace_id = $1 and s.id = p.id`,
+    [workspaceId, mailId, outcome, at, at.toISOString()],
+  )
+}
+
+/** Notes why a schedule cannot be mailed. */
+export async function setFailure(
+  tx: Tx,
+  workspaceId: string,
+  scheduleId: string,
+  failure: string,
+): Promise<void> {
+  await query(
+    tx,
+    `update report_schedules set failures = jsonb_build_object('all', $3::jsonb) where workspace_id = $1 and id = $2`,
+    [workspaceId, scheduleId, failure],
   )
 }
 
