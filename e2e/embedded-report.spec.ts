@@ -139,6 +139,16 @@ it('a schedule in another zone that skips unchanged figures is saved and shown',
   await item.getByText('only with figures, only if changed').waitFor()
   await item.getByText(/^To: (?!\d)/).waitFor()
   await item.getByText(/^Next: .*, 08:00.*, 08:00/).waitFor()
+  const { owner } = work
+  await stage.server.ownerPool.query(
+    'update report_schedules set failures = jsonb_build_object($2::text, $3::jsonb) where workspace_id = $1',
+    [owner.workspaceId, owner.userId, JSON.stringify({ reason: 'refused', at: '2026-11-20T19:00:00.000Z' })],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const failure = /08:00: not delivered to Ingrid Solheim\. The mail server refused the mail\.$/
+  await item.getByText(failure).waitFor()
+  expect(await findBarriers(page)).toEqual([])
 })
 
 it('charts, tables and single numbers are exported as pictures, with the legend', async () => {

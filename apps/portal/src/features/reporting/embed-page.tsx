@@ -8,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { blankDefinition, definitionOf } from './definition.ts'
 import { FilterPart, PeriodPart, UnitPart } from './definition-parts.tsx'
 import { EmptyReport } from './empty-report.tsx'
+import { figuresProblem } from './figures-problem.ts'
 import { FlowTable } from './flow-table.tsx'
 import css from './report.module.css'
 import { ReportSkeleton } from './report-body.tsx'
@@ -61,7 +62,7 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
     return (
       <div className={css.embed}>
         <ErrorState
-          title={isApiError(error) && error.status === 404 ? t('embedEnded') : error.message}
+          title={isApiError(error) && error.status === 404 ? t('embedEnded') : figuresProblem(error)}
           message=""
           onRetry={isApiError(error) && error.status === 404 ? undefined : () => void first.refetch()}
         />
@@ -183,7 +184,7 @@ type EmbeddedFiguresProps = Pick<EmbeddedReportProps, 'name' | 'kind' | 'definit
 
 function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresProps) {
   const { stats, isLoading, error, onRetry } = figures
-  if (error) return <ErrorState inline title={error.message} message="" onRetry={onRetry} />
+  if (error) return <ErrorState inline title={figuresProblem(error)} message="" onRetry={onRetry} />
   if (!stats) return <ReportSkeleton />
   return (
     <div className={isLoading ? css.dimmed : undefined} aria-busy={isLoading}>

@@ -7,6 +7,7 @@ import { listProblem } from '#app/list-problem.ts'
 import { formatList, formatNumber, formatTime } from '#lib/format.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { EmptyReport } from './empty-report.tsx'
+import { figuresProblem } from './figures-problem.ts'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
 import { ReportFigure } from './report-figure.tsx'
@@ -39,7 +40,7 @@ export function ReportBody(props: ReportBodyProps) {
         <ErrorState
           inline
           title={t('failed')}
-          message={problem?.message ?? stats.error?.message}
+          message={stats.error ? figuresProblem(stats.error) : problem?.message}
           requestId={problem?.requestId}
           onRetry={problem?.onRetry ?? (() => void stats.refetch())}
         />

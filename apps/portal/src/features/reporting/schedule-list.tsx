@@ -1,4 +1,5 @@
 import type { Report, Schedule } from '@postroom/contract'
+import { type ScheduleFailure, scheduleFailures } from '@postroom/contract/report-values'
 import { Button, ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConditionNames } from '#features/conditions/index.ts'
@@ -44,8 +45,8 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const t = useTexts(shareTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
-  const { time, timezone, nextAt, skipsEmpty, skipsUnchanged, note } = schedule
-  const recipients = useRecipients(schedule)
+  const { time, timezone, nextAt, lastSentAt, skipsEmpty, skipsUnchanged, note } = schedule
+  const recipients = useRecipients(schedule.recipientIds)
   const when = [
     rhythmText(schedule, t),
     `${time} (${timezone.replaceAll('_', ' ')})`,
@@ -61,6 +62,14 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         <div className={dialogs.rowNote}>
           {t('nextAt', { dates: formatList(nextAt.map((at) => formatDateTimeIn(timezone, at))) })}
         </div>
+        {lastSentAt && (
+          <div className={dialogs.rowNote}>
+            {t('lastSent', { date: formatDateTimeIn(timezone, lastSentAt) })}
+          </div>
+        )}
+        {scheduleFailures.map((reason) => (
+          <Failure key={reason} schedule={schedule} reason={reason} />
+        ))}
       </span>
       <Button
         size="xs"
@@ -90,8 +99,26 @@ function rhythmText(
   return rhythm === 'monthly' ? t('monthlyOn', { day: dayOfMonth }) : t(rhythm)
 }
 
+/** Whose last mail was not delivered for this reason. */
+function Failure({ schedule, reason }: { schedule: Schedule; reason: ScheduleFailure }) {
+  const t = useTexts(shareTexts)
+  const failures = schedule.failures.filter((one) => one.reason === reason)
+  const people = useRecipients(failures.flatMap(({ userId }) => userId ?? []))
+  const at = failures
+    .map((one) => one.at)
+    .toSorted()
+    .at(-1)
+  if (at === undefined) return null
+  const words = { date: formatDateTimeIn(schedule.timezone, at), reason: t(`failed_${reason}`) }
+  return (
+    <div className={dialogs.rowProblem}>
+      {people.length > 0 ? t('notSent', { ...words, people: formatList(people) }) : t('notWritten', words)}
+    </div>
+  )
+}
+
 /** Names of the recipients, and the number of those who are no longer members. */
-function useRecipients({ recipientIds }: Schedule): string[] {
+function useRecipients(recipientIds: readonly string[]): string[] {
   const t = useTexts(shareTexts)
   const people = new Map(useConditionNames().choices.user.map(({ value, label }) => [value, label]))
   const names = recipientIds.flatMap((id) => people.get(id) ?? [])
