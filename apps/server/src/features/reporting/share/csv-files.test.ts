@@ -127,5 +127,9 @@ test('the table has titles and keys in the language of the reader, and says zone
     expect(lines.at(-1)).toMatch(/^Closed with one reply,Total,.*,0,1,,,,percent,$/)
     const flow = await linesOf({ eventTypes: ['open'], chartType: 'breakdownFlow' })
     expect(flow.at(-1)).toMatch(/^All conversations > Closed,.*,1$/)
+    const busy = await linesOf({ eventTypes: ['received'], chartType: 'heatMap' })
+    expect(busy.at(-1)).toBe(
+      'Counts are sums of the whole period. The page shows the average of each weekday and hour.',
+    )
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '@postroom/contract'
 import { nameOfKey, pick } from './mail-texts.ts'
 import { fieldName, keyNames, type Language, metricName } from './report-words.ts'
+import { sumsNoteOf } from './sums-note.ts'
 
 /** Cells that begin like a formula would be run by spreadsheets. */
 const formula = /^[=+\-@\t\r]/
@@ -47,7 +48,7 @@ export const unitName = (unit: MetricUnit, language: Language): string =>
 /** The title of a column of times: their zone is that of the report. */
 export const zoned = (title: string, timezone: string): string => `${title} (${timezone})`
 
-/** The numbers of a report: a line for each series, and for each of its bins. The last one may say how they are counted. */
+/** The numbers of a report: a line for each series, and for each of its bins. The last ones may say how they are counted. */
 export function* statsLines(
   stats: Stats,
   definition: ReportDefinition,
@@ -76,8 +77,8 @@ export function* statsLines(
       csvTime(stats.to, stats.timezone),
       value,
     ])
-  const note = customersNoteOf(definition, stats)
-  if (note) yield csvLine([note[language]])
+  for (const note of [sumsNoteOf(stats, language), customersNoteOf(definition, stats)?.[language]])
+    if (note) yield csvLine([note])
 }
 
 /** Values have their unit in the title where all have the same, and in a column. */

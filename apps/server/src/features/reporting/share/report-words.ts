@@ -19,6 +19,7 @@ import { exclusionWords, fieldWords } from './axis-words.ts'
 import { filterWords } from './filter-words.ts'
 import { localeOf, nameOfKey, periodText, pick } from './mail-texts.ts'
 import { metricWords } from './metric-words.ts'
+import { sumsNoteOf } from './sums-note.ts'
 
 export type Language = 'en' | 'de'
 
@@ -77,6 +78,8 @@ export async function writeReport(
         'Nur die, deren Zahlen Sie sehen dürfen; die übrigen sind zusammengefasst.',
       ),
     ])
+  const sums = sumsNoteOf(stats, language)
+  if (sums) facts.push([say('Figures', 'Zahlen'), sums])
   const note = customersNoteOf(definition, stats)
   if (note) facts.push([say('Customers', 'Kunden'), note[language]])
   facts.push([say('Computed', 'Berechnet'), `${time.format(new Date(stats.computedAt))} (${stats.timezone})`])
