@@ -148,6 +148,7 @@ it('a schedule in another zone that skips unchanged figures is saved and shown',
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const failure = /08:00: not delivered to Ingrid Solheim\. The mail server refused the mail\.$/
   await item.getByText(failure).waitFor()
+  await look(page, 'schedule failed')
   expect(await findBarriers(page)).toEqual([])
 })
 

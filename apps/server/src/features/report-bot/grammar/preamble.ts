@@ -6,12 +6,12 @@ const occasion =
   '(?:\\p{L}*(?:meeting|review|report|presentation|deck|slides?|newsletter|audit|standup|retro|retrospective|one-on-one|board|management|boss|ceo|call|sync|all-hands|offsite|appraisal|townhall|dashboard|besprechung|sitzung|bericht|rückblick|präsentation|vortrag|runde|folien?|chef|chefin|vorstand|geschäftsführung|teamrunde|protokoll|planung|jahresgespräch|personalgespräch|gespräch mit dem chef|quartalsgespräch|statistik|auswertung|leitung|budget|budgetplanung|budgetrunde|budgetgespräch|unterlagen|meine unterlagen|onboarding|planning|budgeting|records))'
 const article =
   "(?:the|my|our|a|an|next|this|tomorrow['’]s|today['’]s|monday['’]s|weekly|monthly|quarterly|annual|team|board|management|den|die|das|der|dem|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer|einen|eine|einem|morgige|morgigen|heutige|heutigen|nächste|nächsten|kommende|kommenden)"
-/** "For the board meeting", "für den Jahresrückblick": why somebody asks. */
+/** The occasion of a question: "for the board meeting", "für den Jahresrückblick". */
 const purpose = new RegExp(
   `(?<!\\p{L})(?:for|für|wegen|because of)(?: ${article})+ ${occasion}(?: (?:tomorrow|today|next week|on monday|morgen|heute|nächste woche|am montag))?(?!\\p{L})`,
   'giu',
 )
-/** "I'm preparing the board meeting and need": what somebody does before asking. */
+/** What the asker is doing: "I'm preparing the board meeting and need". */
 const doing = new RegExp(
   `(?<!\\p{L})(?:(?:i['’]?m|i am|we['’]?re|we are) (?:currently |just )?(?:preparing|writing|working on|putting together|planning|doing|in)|(?:ich|wir) (?:bereite|bereiten|schreibe|schreiben|plane|planen|mache|machen|brauche|brauchen|sitze|sitzen)(?: gerade| grad)?(?: an| in)?)(?: ${article})+ ${occasion}(?: vor)?(?: and|,| und| -)?`,
   'giu',
@@ -22,7 +22,7 @@ const closing =
   /[.!?,]\s*(?:thanks|thank you|cheers|danke|vielen dank|besten dank|viele grüße|lg|vg|merci)(?![\p{L}])[^?]*$/iu
 const words = /[^\p{L}]+/u
 
-/** A question without greetings and without the occasion for which somebody asks. */
+/** A question without greetings and without its occasion. */
 export function withoutPreamble(text: string): string {
   const rest = text.replace(doing, ' ').replace(purpose, ' ').replace(closing, '?')
   const greeting = opening.exec(rest)?.[0]

@@ -20,7 +20,7 @@ export interface Mailing {
   readonly skipsEmpty: boolean
   /** Hashes of the numbers that people got last, by person: those with the same numbers get no mail. Null to mail all. */
   readonly lastHashes: Readonly<Record<string, string>> | null
-  /** Who learns what became of the mails; null for nobody. */
+  /** Name in `mailOutcomes` of the function that is called with the outcome of each mail; null to call none. */
   readonly outcomeFor: string | null
   readonly now: Date
   readonly publicUrl: string | undefined

@@ -47,7 +47,7 @@ const pendingSchema = z.record(z.string(), z.object({ hash: z.string(), at: z.st
 /** In place of a person. */
 const everyone = 'all'
 const failuresSchema = z.record(z.string(), z.object({ reason: z.enum(scheduleFailures), at: z.string() }))
-/** The name under which the outcomes of scheduled mails are told. */
+/** Marks mails of schedules, so that their outcomes are reported to this feature. */
 const outcomeFor = 'report-schedule'
 
 /** Notes what became of a scheduled mail. */
