@@ -17,25 +17,32 @@ beforeAll(async () => {
   await seesPage(ingrid.page, 'My profile')
 })
 
+/** Holds the code of a module until the returned function is called. */
+async function holdChunk(source: string): Promise<() => Promise<void>> {
+  const { page } = ingrid
+  const held = Promise.withResolvers<void>()
+  await page.route(chunk(source), async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return async () => {
+    held.resolve()
+    await page.unroute(chunk(source))
+  }
+}
+
 it.each([
   ['the shortcuts are', 'app/after-page.tsx'],
   ['the palette is', 'app/palette/palette.tsx'],
 ])('Ctrl+K and what is typed before %s loaded open the palette with that text', async (_, source) => {
   const { page } = ingrid
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(chunk(source), async (route) => {
-    await held
-    await route.fallback()
-  })
+  const release = await holdChunk(source)
   await page.reload()
   await seesPage(page, 'My profile')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('my in')
   expect(await page.getByRole('dialog').count()).toBe(0)
-  release()
+  await release()
   const palette = page.getByRole('dialog').getByRole('combobox')
   await palette.waitFor()
   await page.keyboard.type('bo')
@@ -43,16 +50,34 @@ it.each([
   expect(await page.locator('#early-palette').count()).toBe(0)
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
-  await page.unroute(chunk(source))
 })
 
 it('a field that is not wanted is left with Escape', async () => {
   const { page } = ingrid
-  await page.route(chunk('app/after-page.tsx'), () => undefined)
+  const release = await holdChunk('app/after-page.tsx')
   await page.reload()
   await seesPage(page, 'My profile')
   await page.keyboard.press('Control+k')
   await page.locator('#early-palette').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('#early-palette').waitFor({ state: 'detached' })
+  await release()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+it('the list of shortcuts and other places open by keys that are pressed before the shortcuts are loaded', async () => {
+  const { page } = ingrid
+  const release = await holdChunk('app/after-page.tsx')
+  await page.reload()
+  await seesPage(page, 'My profile')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL('**/reporting')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await release()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })

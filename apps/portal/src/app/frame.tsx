@@ -10,6 +10,7 @@ import css from './frame.module.css'
 import { Gate } from './gate.tsx'
 import { useGateHold } from './gate-hold.ts'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
+import { useGlobalShortcuts } from './palette/shortcuts.ts'
 import type { LayoutName } from './route-table.types.ts'
 import { SessionContext, useSession, useSessionQueries } from './session.ts'
 import { useRealtime } from './use-realtime.ts'
@@ -37,6 +38,7 @@ function FramedPage() {
   useRealtime(user && !owesMfa(user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
   useKnownPerson(user)
+  useGlobalShortcuts(signedIn)
   const Layout = layoutComponent(layout)
   return (
     <>
