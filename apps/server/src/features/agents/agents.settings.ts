@@ -2,7 +2,7 @@ import { saveAgent, saveAgentPage, saveAgentProvider } from '@postroom/contract'
 import { z } from 'zod'
 import { fixedOrigin } from '#features/connectors/index.ts'
 import { Failure } from '#platform/errors/index.ts'
-import { fieldsOf, type SettingsList, type SettingsObject } from '#platform/settings/part.ts'
+import { defineSettingsList, defineSettingsObject, fieldsOf } from '#platform/settings/part.ts'
 
 /** Returns what a call answers, or the other value in a workspace whose plan has no AI agents. */
 async function inPlan<T, O>(answer: Promise<T>, other: O): Promise<T | O> {
@@ -17,11 +17,9 @@ async function inPlan<T, O>(answer: Promise<T>, other: O): Promise<T | O> {
 const providerSchema = z.object({
   provider: saveAgentProvider.input.omit({ version: true, withoutKey: true }).nullable(),
 })
-type ProviderFields = z.output<typeof providerSchema>
 
 /** The provider of the models, with its key by reference. */
-export const agentProviderSettings: SettingsObject = {
-  kind: 'object',
+export const agentProviderSettings = defineSettingsObject({
   name: 'agentProvider',
   summary: 'The provider whose model AI agents use. key names the secret.',
   schema: providerSchema,
@@ -33,22 +31,20 @@ export const agentProviderSettings: SettingsObject = {
     return { provider: { ...fields, ...(provider.key && { key: `provider ${provider.name}` }) } }
   },
   keepsSecrets: (stored, fields) => {
-    const [before, after] = [stored, fields].map((one) => (one as ProviderFields).provider)
+    const [before, after] = [stored, fields].map((one) => one.provider)
     return fixedOrigin(before?.baseUrl ?? '') === fixedOrigin(after?.baseUrl ?? '')
   },
   write: async (call, fields) => {
-    const { provider } = fields as ProviderFields
+    const { provider } = fields
     const { provider: before } = await call('agents.list', {})
     if (!provider) return before && call('agents.delete_provider', {})
     return call('agents.save_provider', { ...provider, ...(before && { version: before.version }) })
   },
-}
+})
 
 const pageSchema = saveAgentPage.input.omit({ id: true, version: true })
-type PageFields = z.output<typeof pageSchema>
 
-export const agentPageSettings: SettingsList = {
-  kind: 'list',
+export const agentPageSettings = defineSettingsList({
   name: 'agentPages',
   summary: 'Help pages that AI agents can cite.',
   schema: pageSchema,
@@ -58,17 +54,14 @@ export const agentPageSettings: SettingsList = {
     const pages = await Promise.all(items.map(({ id }) => call('agents.get_page', { pageId: id })))
     return pages.map((page) => ({ id: page.id, version: page.version, fields: fieldsOf(pageSchema, page) }))
   },
-  create: (call, fields) => call('agents.save_page', fields as PageFields),
-  update: (call, { id, version }, fields) =>
-    call('agents.save_page', { id, version, ...(fields as PageFields) }),
+  create: (call, fields) => call('agents.save_page', fields),
+  update: (call, { id, version }, fields) => call('agents.save_page', { id, version, ...fields }),
   remove: (call, { id }) => call('agents.delete_page', { pageId: id }),
-}
+})
 
 const schema = saveAgent.input.omit({ id: true, version: true }).extend({ isOn: z.boolean().default(false) })
-type Fields = z.output<typeof schema>
 
-export const agentSettings: SettingsList = {
-  kind: 'list',
+export const agentSettings = defineSettingsList({
   name: 'agents',
   summary: 'AI agents.',
   ref: 'agent',
@@ -82,15 +75,15 @@ export const agentSettings: SettingsList = {
     }))
   },
   create: async (call, fields) => {
-    const { isOn, ...agent } = fields as Fields
+    const { isOn, ...agent } = fields
     const { id } = await call('agents.save', agent)
     if (isOn) await call('agents.toggle', { agentId: id, isOn })
     return { id }
   },
   update: async (call, { id, version }, fields) => {
-    const { isOn, ...agent } = fields as Fields
+    const { isOn, ...agent } = fields
     const saved = await call('agents.save', { id, version, ...agent })
     if (saved.isOn !== isOn) await call('agents.toggle', { agentId: id, isOn })
   },
   remove: (call, { id }) => call('agents.delete', { agentId: id }),
-}
+})

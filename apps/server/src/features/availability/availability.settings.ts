@@ -1,6 +1,6 @@
 import { createAvailabilityStatus } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const { name } = createAvailabilityStatus.input.shape
 const schema = createAvailabilityStatus.input.extend({
@@ -8,10 +8,8 @@ const schema = createAvailabilityStatus.input.extend({
   name: name.nullable(),
   builtIn: z.enum(['available', 'away', 'off']).nullable().default(null),
 })
-type Fields = z.output<typeof schema>
 
-export const availabilitySettings: SettingsList = {
-  kind: 'list',
+export const availabilitySettings = defineSettingsList({
   name: 'availabilityStatuses',
   summary: 'Statuses that people choose from. The built-in ones cannot be deleted.',
   ref: 'availabilityStatus',
@@ -25,11 +23,11 @@ export const availabilitySettings: SettingsList = {
       isBuiltIn: status.builtIn !== null,
     })),
   create: (call, fields) => {
-    const { builtIn: _, ...status } = fields as Fields
+    const { builtIn: _, ...status } = fields
     return call('availability.create_status', { ...status, name: status.name ?? '' })
   },
   update: (call, { id, version }, fields) => {
-    const { builtIn, name: own, ...status } = fields as Fields
+    const { builtIn, name: own, ...status } = fields
     const { meaning, ...changeable } = status
     return call('availability.update_status', {
       statusId: id,
@@ -40,4 +38,4 @@ export const availabilitySettings: SettingsList = {
     })
   },
   remove: (call, { id }) => call('availability.delete_status', { statusId: id }),
-}
+})

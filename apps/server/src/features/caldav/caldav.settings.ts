@@ -1,13 +1,11 @@
 import { useCaldavCalendar } from '@postroom/contract'
 import { z } from 'zod'
-import type { SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList } from '#platform/settings/part.ts'
 
 const schema = useCaldavCalendar.input.omit({ sourceId: true }).extend({ name: z.string() })
-type Fields = z.output<typeof schema>
 
 /** What the calendars of the connected account are used for; the account itself needs an answer of its server. */
-export const caldavSettings: SettingsList = {
-  kind: 'list',
+export const caldavSettings = defineSettingsList({
   name: 'caldavCalendars',
   summary: 'What the calendars of the connected CalDAV account are used for.',
   ref: 'caldavCalendar',
@@ -21,7 +19,7 @@ export const caldavSettings: SettingsList = {
       }),
     ),
   update: (call, { id }, fields) => {
-    const { use, hoursId } = fields as Fields
+    const { use, hoursId } = fields
     return call('caldav.use_calendar', { sourceId: id, use, hoursId })
   },
-}
+})

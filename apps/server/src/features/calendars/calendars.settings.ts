@@ -1,12 +1,10 @@
 import { createCalendar } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createCalendar.input.extend({ isDefault: z.boolean().default(false) })
-type Fields = z.output<typeof schema>
 
-export const calendarSettings: SettingsList = {
-  kind: 'list',
+export const calendarSettings = defineSettingsList({
   name: 'calendars',
   summary: 'Business hours of the workspace: seven days from Monday, own days and holidays.',
   ref: 'calendar',
@@ -20,14 +18,14 @@ export const calendarSettings: SettingsList = {
         fields: { ...fieldsOf(schema, calendar), feedUrl: calendar.feed?.url ?? null },
       })),
   create: async (call, fields) => {
-    const { isDefault, ...calendar } = fields as Fields
+    const { isDefault, ...calendar } = fields
     const created = await call('calendars.create', calendar)
     if (isDefault && !created.isDefault)
       await call('calendars.update', { calendarId: created.id, version: created.version, isDefault })
     return created
   },
   update: (call, stored, fields) => {
-    const { isDefault, feedUrl, ...calendar } = fields as Fields
+    const { isDefault, feedUrl, ...calendar } = fields
     return call('calendars.update', {
       calendarId: stored.id,
       version: stored.version,
@@ -38,4 +36,4 @@ export const calendarSettings: SettingsList = {
     })
   },
   remove: (call, { id }) => call('calendars.delete', { calendarId: id }),
-}
+})

@@ -1,12 +1,9 @@
 import { createClass, saveClassification } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList, type SettingsObject } from '#platform/settings/part.ts'
+import { defineSettingsList, defineSettingsObject, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createClass.input
-type Fields = z.output<typeof schema>
 
-export const classSettings: SettingsList = {
-  kind: 'list',
+export const classSettings = defineSettingsList({
   name: 'classes',
   summary: 'Classes of conversations in their order.',
   ref: 'class',
@@ -17,23 +14,22 @@ export const classSettings: SettingsList = {
       version: one.version,
       fields: fieldsOf(schema, one),
     })),
-  create: (call, fields) => call('classification.create_class', fields as Fields),
+  create: (call, fields) => call('classification.create_class', fields),
   update: (call, { id, version }, fields) =>
-    call('classification.update_class', { classId: id, version, ...(fields as Fields) }),
+    call('classification.update_class', { classId: id, version, ...fields }),
   remove: (call, { id }) => call('classification.delete_class', { classId: id }),
   arrange: (call, classIds) => call('classification.reorder_classes', { classIds }),
-}
+})
 
 const settings = saveClassification.input.omit({ version: true })
 
-export const classificationSettings: SettingsObject = {
-  kind: 'object',
+export const classificationSettings = defineSettingsObject({
   name: 'classification',
   summary: 'Whether and how conversations are classified.',
   schema: settings,
   read: async (call) => fieldsOf(settings, await call('classification.get', {})),
   write: async (call, fields) => {
     const { version } = await call('classification.get', {})
-    return call('classification.save', { version, ...(fields as z.output<typeof settings>) })
+    return call('classification.save', { version, ...fields })
   },
-}
+})

@@ -1,15 +1,13 @@
 import { createClosingPolicy } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createClosingPolicy.input.extend({
   /** The policy of all inboxes that no other one names. */
   isDefault: z.boolean().default(false),
 })
-type Fields = z.output<typeof schema>
 
-export const closingPolicySettings: SettingsList = {
-  kind: 'list',
+export const closingPolicySettings = defineSettingsList({
   name: 'closingPolicies',
   summary: 'Closing policies. The one with isDefault is that of all inboxes that no other one names.',
   ref: 'closingPolicy',
@@ -23,11 +21,11 @@ export const closingPolicySettings: SettingsList = {
       isBuiltIn: policy.isDefault,
     })),
   create: (call, fields) => {
-    const { isDefault: _, ...policy } = fields as Fields
+    const { isDefault: _, ...policy } = fields
     return call('closing_policies.create', policy)
   },
   update: (call, { id, version }, fields) => {
-    const { isDefault, inboxIds, ...policy } = fields as Fields
+    const { isDefault, inboxIds, ...policy } = fields
     return call('closing_policies.update', {
       closingPolicyId: id,
       version,
@@ -36,4 +34,4 @@ export const closingPolicySettings: SettingsList = {
     })
   },
   remove: (call, { id }) => call('closing_policies.delete', { closingPolicyId: id }),
-}
+})

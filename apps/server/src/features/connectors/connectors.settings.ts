@@ -1,12 +1,9 @@
 import { saveConnector } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = saveConnector.input.omit({ id: true, version: true, communityId: true })
-type Fields = z.output<typeof schema>
 
-export const connectorSettings: SettingsList = {
-  kind: 'list',
+export const connectorSettings = defineSettingsList({
   name: 'connectors',
   summary: 'API connectors. authData names the secret.',
   ref: 'connector',
@@ -20,11 +17,11 @@ export const connectorSettings: SettingsList = {
         ...(authData && { authData: `connector ${connector.name}` }),
       },
     })),
-  create: (call, fields) => call('api_connectors.save', fields as Fields),
+  create: (call, fields) => call('api_connectors.save', fields),
   update: async (call, { id, version }, fields) => {
-    const { active, ...connector } = fields as Fields
+    const { active, ...connector } = fields
     const saved = await call('api_connectors.save', { id, version, ...connector })
     if (saved.active !== active) await call('api_connectors.toggle', { connectorId: id, active })
   },
   remove: (call, { id }) => call('api_connectors.delete', { connectorId: id }),
-}
+})

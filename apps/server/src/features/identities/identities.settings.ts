@@ -6,7 +6,7 @@ import {
   signInMethods,
 } from '@postroom/contract'
 import { z } from 'zod'
-import type { SettingsObject } from '#platform/settings/part.ts'
+import { defineSettingsObject } from '#platform/settings/part.ts'
 import { withoutWellKnown } from './sign-in-settings.ts'
 
 const { name, issuer, entryUrl, certificates, emailAttribute, requireEncryption } =
@@ -26,11 +26,9 @@ const schema = z.object({
     })
     .nullable(),
 })
-type Fields = z.output<typeof schema>
 
 /** Sign-in methods, the OpenID provider with its secret by reference, and the SAML provider, which has none. */
-export const signInSettingsPart: SettingsObject = {
-  kind: 'object',
+export const signInSettingsPart = defineSettingsObject({
   name: 'signIn',
   summary: 'How people sign in, and the OpenID and SAML providers. clientSecret names the secret.',
   schema,
@@ -55,14 +53,14 @@ export const signInSettingsPart: SettingsObject = {
     }
   },
   keepsSecrets: (stored, fields) => {
-    const [before, after] = [stored, fields].map((one) => (one as Fields).openId)
+    const [before, after] = [stored, fields].map((one) => one.openId)
     return (
       before?.clientId === after?.clientId &&
       withoutWellKnown(before?.discoveryUrl ?? '') === withoutWellKnown(after?.discoveryUrl ?? '')
     )
   },
   write: async (call, fields, changed) => {
-    const { methods, openId, saml } = fields as Fields
+    const { methods, openId, saml } = fields
     const isOpenIdChanged = changed.has('openId')
     const isSamlChanged = changed.has('saml')
     if (isOpenIdChanged && openId) await call('identities.set_provider', openId)
@@ -80,7 +78,7 @@ export const signInSettingsPart: SettingsObject = {
     if (isOpenIdChanged && !openId) await call('identities.remove_provider', {})
     if (isSamlChanged && !saml) await call('identities.remove_saml_provider', {})
   },
-}
+})
 
 const isOn = (
   settings: { methods: readonly { method: SignInMethod; on: boolean }[] },

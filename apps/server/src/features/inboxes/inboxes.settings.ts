@@ -1,13 +1,11 @@
 import { inboxSettings } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsList, type StoredSetting } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf, type StoredSetting } from '#platform/settings/part.ts'
 
 const behaviour = inboxSettings.omit({ inboxId: true, version: true })
 const schema = behaviour.extend({ name: z.string() })
-type Fields = z.output<typeof schema>
 
-export const inboxBehaviourSettings: SettingsList = {
-  kind: 'list',
+export const inboxBehaviourSettings = defineSettingsList({
   name: 'inboxes',
   summary: 'Behaviour of shared inboxes. Inboxes themselves are created with their mailbox in Postroom.',
   ref: 'inbox',
@@ -23,7 +21,7 @@ export const inboxBehaviourSettings: SettingsList = {
     return settings
   },
   update: (call, { id, version }, fields) => {
-    const { name: _, ...own } = fields as Fields
+    const { name: _, ...own } = fields
     return call('inboxes.update_settings', { inboxId: id, version, ...own })
   },
-}
+})

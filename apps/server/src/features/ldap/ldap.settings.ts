@@ -1,14 +1,12 @@
 import { setLdapDirectory } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsObject } from '#platform/settings/part.ts'
+import { defineSettingsObject, fieldsOf } from '#platform/settings/part.ts'
 import { isSameServer } from './directory-address.ts'
 
 const schema = z.object({ directory: setLdapDirectory.input.omit({ check: true }).nullable() })
-type Fields = z.output<typeof schema>
 
 /** The LDAP directory, with its password by reference. */
-export const ldapSettingsPart: SettingsObject = {
-  kind: 'object',
+export const ldapSettingsPart = defineSettingsObject({
   name: 'ldap',
   summary: 'The LDAP directory that people sign in with. bindPassword names the secret.',
   schema,
@@ -20,13 +18,13 @@ export const ldapSettingsPart: SettingsObject = {
     return { directory: { ...settings, bindPassword: `LDAP ${directory.name}` } }
   },
   keepsSecrets: (stored, fields) => {
-    const [before, after] = [stored, fields].map((one) => (one as Fields).directory)
+    const [before, after] = [stored, fields].map((one) => one.directory)
     return before != null && after != null && isSameServer(before, after)
   },
   write: async (call, fields) => {
-    const { directory } = fields as Fields
+    const { directory } = fields
     // A plan has no password yet. The comparison that follows shows what is wrong.
     if (directory) await call('ldap.set_directory', { ...directory, check: false })
     else await call('ldap.remove_directory', {})
   },
-}
+})

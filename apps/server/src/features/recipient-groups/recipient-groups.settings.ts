@@ -1,12 +1,9 @@
 import { createRecipientGroup } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createRecipientGroup.input.omit({ scope: true })
-type Fields = z.output<typeof schema>
 
-export const recipientGroupSettings: SettingsList = {
-  kind: 'list',
+export const recipientGroupSettings = defineSettingsList({
   name: 'recipientGroups',
   summary: 'Recipient groups of the workspace: named lists of addresses for new mail and replies.',
   ref: 'recipientGroup',
@@ -15,8 +12,8 @@ export const recipientGroupSettings: SettingsList = {
     (await call('recipientGroups.list', {})).items
       .filter(({ scope }) => scope === 'workspace')
       .map((item) => ({ id: item.id, version: item.version, fields: fieldsOf(schema, item) })),
-  create: (call, fields) => call('recipientGroups.create', { scope: 'workspace', ...(fields as Fields) }),
+  create: (call, fields) => call('recipientGroups.create', { scope: 'workspace', ...fields }),
   update: (call, { id, version }, fields) =>
-    call('recipientGroups.update', { recipientGroupId: id, version, ...(fields as Fields) }),
+    call('recipientGroups.update', { recipientGroupId: id, version, ...fields }),
   remove: (call, { id }) => call('recipientGroups.delete', { recipientGroupId: id }),
-}
+})

@@ -1,12 +1,9 @@
 import { createRule } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createRule.input.omit({ scope: true })
-type Fields = z.output<typeof schema>
 
-export const ruleSettings: SettingsList = {
-  kind: 'list',
+export const ruleSettings = defineSettingsList({
   name: 'rules',
   summary: 'Rules of the workspace in the order in which they run; people keep their own.',
   ref: 'rule',
@@ -17,12 +14,12 @@ export const ruleSettings: SettingsList = {
       version: rule.version,
       fields: fieldsOf(schema, rule),
     })),
-  create: (call, fields) => call('rules.create', { scope: 'workspace', ...(fields as Fields) }),
+  create: (call, fields) => call('rules.create', { scope: 'workspace', ...fields }),
   update: async (call, stored, fields) => {
-    const { isOn, ...rule } = fields as Fields
+    const { isOn, ...rule } = fields
     const saved = await call('rules.update', { ruleId: stored.id, version: stored.version, ...rule })
     if (saved.isOn !== isOn) await call('rules.toggle', { ruleId: stored.id, isOn })
   },
   remove: (call, { id }) => call('rules.delete', { ruleId: id }),
   arrange: (call, ruleIds) => call('rules.reorder', { scope: 'workspace', ruleIds }),
-}
+})

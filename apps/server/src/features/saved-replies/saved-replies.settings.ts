@@ -1,12 +1,9 @@
 import { createSavedReply } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createSavedReply.input.omit({ scope: true, fileIds: true })
-type Fields = z.output<typeof schema>
 
-export const savedReplySettings: SettingsList = {
-  kind: 'list',
+export const savedReplySettings = defineSettingsList({
   name: 'savedReplies',
   summary: 'Saved replies of the workspace, each told by folder and name. Their files stay in Postroom.',
   ref: 'savedReply',
@@ -21,8 +18,8 @@ export const savedReplySettings: SettingsList = {
         fields: fieldsOf(schema, reply),
         kept: { fileIds: reply.files.map(({ id }) => id) },
       })),
-  create: (call, fields) => call('savedReplies.create', { scope: 'workspace', ...(fields as Fields) }),
+  create: (call, fields) => call('savedReplies.create', { scope: 'workspace', ...fields }),
   update: (call, { id, version, kept }, fields) =>
-    call('savedReplies.update', { savedReplyId: id, version, ...(fields as Fields), ...kept }),
+    call('savedReplies.update', { savedReplyId: id, version, ...fields, ...kept }),
   remove: (call, { id }) => call('savedReplies.delete', { savedReplyId: id }),
-}
+})

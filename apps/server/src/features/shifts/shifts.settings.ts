@@ -1,12 +1,9 @@
 import { createShift } from '@postroom/contract'
-import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createShift.input
-type Fields = z.output<typeof schema>
 
-export const shiftSettings: SettingsList = {
-  kind: 'list',
+export const shiftSettings = defineSettingsList({
   name: 'shifts',
   summary:
     'Shifts with their weekdays (1 is Monday) and members. Single days of a rota and time off are not settings.',
@@ -18,8 +15,7 @@ export const shiftSettings: SettingsList = {
       version: shift.version,
       fields: fieldsOf(schema, shift),
     })),
-  create: (call, fields) => call('shifts.create', fields as Fields),
-  update: (call, { id, version }, fields) =>
-    call('shifts.update', { shiftId: id, version, ...(fields as Fields) }),
+  create: (call, fields) => call('shifts.create', fields),
+  update: (call, { id, version }, fields) => call('shifts.update', { shiftId: id, version, ...fields }),
   remove: (call, { id }) => call('shifts.delete', { shiftId: id }),
-}
+})

@@ -1,12 +1,10 @@
 import { createTag } from '@postroom/contract'
 import { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = createTag.input.extend({ isArchived: z.boolean().default(false) })
-type Fields = z.output<typeof schema>
 
-export const tagSettings: SettingsList = {
-  kind: 'list',
+export const tagSettings = defineSettingsList({
   name: 'tags',
   summary: 'Shared tags.',
   ref: 'tag',
@@ -18,12 +16,11 @@ export const tagSettings: SettingsList = {
       fields: fieldsOf(schema, tag),
     })),
   create: async (call, fields) => {
-    const { isArchived, ...tag } = fields as Fields
+    const { isArchived, ...tag } = fields
     const { id, version } = await call('tags.create', tag)
     if (isArchived) await call('tags.update', { tagId: id, version, isArchived })
     return { id }
   },
-  update: (call, { id, version }, fields) =>
-    call('tags.update', { tagId: id, version, ...(fields as Fields) }),
+  update: (call, { id, version }, fields) => call('tags.update', { tagId: id, version, ...fields }),
   remove: (call, { id }) => call('tags.delete', { tagId: id }),
-}
+})

@@ -1,6 +1,6 @@
 import { createTeam, ref, type Team } from '@postroom/contract'
 import { z } from 'zod'
-import { type CallInside, fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { type CallInside, defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const ids = (kind: 'user' | 'inbox') => z.array(ref(kind)).max(500)
 
@@ -19,8 +19,7 @@ const presentTeam = (team: Team): Fields => ({
   inboxIds: team.inboxes.map(({ id }) => id),
 })
 
-export const teamSettings: SettingsList = {
-  kind: 'list',
+export const teamSettings = defineSettingsList({
   name: 'teams',
   summary: 'Teams with their members, admins and shared inboxes.',
   ref: 'team',
@@ -32,20 +31,20 @@ export const teamSettings: SettingsList = {
       fields: presentTeam(team),
     })),
   create: async (call, fields) => {
-    const { name, description, isRestricted, ...people } = fields as Fields
+    const { name, description, isRestricted, ...people } = fields
     const team = await call('teams.create', { name, description, isRestricted, members: people.members })
     await setPeople(call, team.id, presentTeam(team), people)
     return team
   },
   update: async (call, stored, fields) => {
-    const { name, description, isRestricted, ...people } = fields as Fields
+    const { name, description, isRestricted, ...people } = fields
     const { id: teamId, version } = stored
-    const before = stored.fields as Fields
+    const before = stored.fields
     await call('teams.update', { teamId, version, name, description, isRestricted })
     await setPeople(call, teamId, before, people)
   },
   remove: (call, { id }) => call('teams.delete', { teamId: id }),
-}
+})
 
 const without = (ids: readonly string[], others: readonly string[]) =>
   ids.filter((id) => !others.includes(id))

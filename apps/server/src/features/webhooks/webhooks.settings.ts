@@ -1,6 +1,6 @@
 import { saveWebhook, secretText } from '@postroom/contract'
 import type { z } from 'zod'
-import { fieldsOf, type SettingsList } from '#platform/settings/part.ts'
+import { defineSettingsList, fieldsOf } from '#platform/settings/part.ts'
 
 const schema = saveWebhook.input.omit({ id: true, version: true }).extend({
   /** The address of a channel, which permits posting to it. */
@@ -13,8 +13,7 @@ const inputOf = ({ channelUrl, url, ...webhook }: Fields) => {
   return { ...webhook, ...(address !== undefined && { url: address }) }
 }
 
-export const webhookSettings: SettingsList = {
-  kind: 'list',
+export const webhookSettings = defineSettingsList({
   name: 'webhooks',
   summary:
     'Webhooks. Postroom makes the secret that signs; the address of a channel is a secret, and so is what verifies its replies.',
@@ -30,11 +29,11 @@ export const webhookSettings: SettingsList = {
         ...(webhook.replies && { replySecret: `webhook ${webhook.name} replies` }),
       },
     })),
-  create: (call, fields) => call('webhooks.save', inputOf(fields as Fields)),
+  create: (call, fields) => call('webhooks.save', inputOf(fields)),
   update: async (call, { id, version }, fields) => {
-    const { active, ...webhook } = fields as Fields
+    const { active, ...webhook } = fields
     const saved = await call('webhooks.save', { id, version, ...inputOf({ ...webhook, active }) })
     if (saved.active !== active) await call('webhooks.toggle', { webhookId: id, active })
   },
   remove: (call, { id }) => call('webhooks.delete', { webhookId: id }),
-}
+})
