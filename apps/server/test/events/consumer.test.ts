@@ -126,13 +126,13 @@ test('more workspaces than one look finds are all brought up to date', async () 
     `with made as (insert into workspaces (id, name) select gen_random_uuid(), 'Many' from generate_series(1, 120) returning id),
           heads as (insert into workspace_heads (workspace_id, event_seq) select id, 1 from made returning workspace_id)
      insert into events (workspace_id, seq, type, scope, actor_kind, cause, payload)
-     select id, 1, 'counted', 'workspace', 'system', 'test', '{}' from made`,
+     select id, 1, 'handover.received', 'workspace', 'system', 'test', '{}' from made`,
   )
   await client.end()
   const seen = new Map<string, number>()
   const consumer: EventConsumer = {
     name: 'many',
-    types: ['counted'],
+    types: ['handover.received'],
     handle: async (_app, _tx, { workspaceId }) =>
       void seen.set(workspaceId, (seen.get(workspaceId) ?? 0) + 1),
   }

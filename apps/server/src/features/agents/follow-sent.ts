@@ -1,6 +1,6 @@
-import { agentRan, messageQueued, type PayloadOf } from '@postroom/contract'
+import { agentRan, messageQueued } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { withoutMarks } from './draft-html.ts'
 import { setSentText } from './run-progress.queries.ts'
 import { findTakenDraft } from './runs.queries.ts'
@@ -9,12 +9,12 @@ const longestText = 20_000
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Notes in the log of agents what people sent of the drafts that they took over. */
-export const sentFollower: EventConsumer = {
+export const sentFollower = defineConsumer({
   name: 'agent-drafts',
   types: [messageQueued.type],
   emits: true,
   handle: async (_app, tx, { workspaceId, payload }) => {
-    const { conversation, message } = payload as PayloadOf<typeof messageQueued>
+    const { conversation, message } = payload
     if (message.authorId === null) return
     const run = await findTakenDraft(tx, workspaceId, {
       conversationId: conversation.id,
@@ -37,4 +37,4 @@ export const sentFollower: EventConsumer = {
       ),
     )
   },
-}
+})

@@ -1,4 +1,3 @@
-import type { messageReceived, PayloadOf } from '@postroom/contract'
 import { z } from 'zod'
 import { notTakingWork } from '#features/availability/index.ts'
 import { closedOwners } from '#features/calendars/index.ts'
@@ -15,7 +14,7 @@ import { listWorkspaceRows } from '#features/session/index.ts'
 import { listServedInboxes } from '#features/shifts/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { listTurns, lockQueued, putTurn, type Queued, waitForTurn } from './auto-assign.queries.ts'
@@ -31,7 +30,7 @@ const reasons = {
 } as const
 
 /** Assigns queued conversations when new ones arrive or a person becomes able to take more. */
-export const autoAssigner: EventConsumer = {
+export const autoAssigner = defineConsumer({
   name: 'automatic-assignment',
   types: [
     'message.received',
@@ -47,14 +46,14 @@ export const autoAssigner: EventConsumer = {
     if (inboxes.length === 0) return
     await changeWithin(tx, workspaceId, { ...cause, chain }, async (change) => {
       if (type === 'message.received') {
-        const { conversation } = payload as PayloadOf<typeof messageReceived>
+        const { conversation } = payload
         const inboxIds = inboxes.map(({ inboxId }) => inboxId)
         await queueForAssignment(tx, workspaceId, conversation.id, inboxIds, at)
       }
       await assignQueued(change, inboxes)
     })
   },
-}
+})
 
 /**
  * Runs every minute for people whose absence ends by time, and for conversations that were locked during the last run.

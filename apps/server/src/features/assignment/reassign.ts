@@ -1,7 +1,6 @@
-import type { inboxMembersChanged, PayloadOf } from '@postroom/contract'
 import { emitChange, listSummaries, setAssignee } from '#features/conversations/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { lockOfOutsiders, lockOpenOf } from './reassign.queries.ts'
 
 /**
@@ -34,12 +33,12 @@ async function announceAssignees(change: SystemChange, ids: readonly string[], c
 }
 
 /** Unassigns people who no longer work in an inbox or became observers of it. */
-export const assigneeKeeper: EventConsumer = {
+export const assigneeKeeper = defineConsumer({
   name: 'conversation-assignees',
   types: ['inbox.members_changed'],
   emits: true,
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { inboxId } = payload as PayloadOf<typeof inboxMembersChanged>
+    const { inboxId } = payload
     const cause = { kind: 'system', id: null, text: 'left the inbox' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
       const held = await lockOfOutsiders(tx, workspaceId, inboxId)
@@ -48,4 +47,4 @@ export const assigneeKeeper: EventConsumer = {
       await announceAssignees(change, ids, cause.text)
     })
   },
-}
+})

@@ -1,9 +1,9 @@
-import type { messageReceived, PayloadOf, shiftEnded } from '@postroom/contract'
+import type { PayloadOf, shiftEnded } from '@postroom/contract'
 import { emitChange, hiddenFrom, listSummaries, setAssignee } from '#features/conversations/index.ts'
 import { assignableIds } from '#features/inboxes/index.ts'
 import { findAbsence } from '#features/shifts/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { findAssignment, lockUnansweredOf } from './return-absent-work.queries.ts'
 
 /** What the history of a conversation names as the cause. */
@@ -19,17 +19,17 @@ const cause = { kind: 'system', id: null, text: 'shifts' } as const
  * Unassigns conversations of people who are not at work: unanswered ones at the end of a shift, others when the customer
  * writes again. During time off the substitute gets them.
  */
-export const absentWorkReturner: EventConsumer = {
+export const absentWorkReturner = defineConsumer({
   name: 'return-absent-work',
   types: ['shift.ended', 'message.received'],
   emits: true,
   handle: async (_, tx, { workspaceId, type, payload, at }) => {
     await changeWithin(tx, workspaceId, cause, async (change) => {
-      if (type === 'shift.ended') await returnUnanswered(change, payload as PayloadOf<typeof shiftEnded>)
-      else await returnOnMessage(change, (payload as PayloadOf<typeof messageReceived>).conversation.id, at)
+      if (type === 'shift.ended') await returnUnanswered(change, payload)
+      else await returnOnMessage(change, payload.conversation.id, at)
     })
   },
-}
+})
 
 async function returnUnanswered(
   change: SystemChange,

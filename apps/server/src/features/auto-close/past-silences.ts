@@ -103,7 +103,7 @@ const isFromCustomer = (messages: readonly PastMessage[], messageId: string | un
 
 /** The message that an event brought into the conversation. */
 function messageIdOf({ type, payload }: StoredEvent): string | undefined {
-  if (type === messageReceived.type) return (payload as PayloadOf<typeof messageReceived>).messageId
-  if (type === messageQueued.type) return (payload as PayloadOf<typeof messageQueued>).message.id
+  if (type === messageReceived.type) return payload.messageId
+  if (type === messageQueued.type) return payload.message.id
   return undefined
 }

@@ -1,11 +1,11 @@
-import type { conversationChanged, messageDelivery, messageReceived, PayloadOf } from '@postroom/contract'
+import type { messageReceived, PayloadOf } from '@postroom/contract'
 import { z } from 'zod'
 import { closingOfInbox } from '#features/closing-policies/index.ts'
 import { findSilence, listSilences } from '#features/conversations/index.ts'
 import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -15,14 +15,14 @@ import { calendarOfInbox, nextStep, remindersSince } from './next-step.ts'
 export const autoCloseTimer = 'auto-close'
 
 /** Sets the timer of a conversation after our last reply, and cancels it on the next message. */
-export const closingPlanner: EventConsumer = {
+export const closingPlanner = defineConsumer({
   name: 'auto-close',
   types: ['message.received', 'message.delivery_changed', 'message.send_cancelled', 'conversation.changed'],
   handle: async (_, tx, event) => {
     const place = placeOf(event)
     if (place) await planConversation(tx, event.workspaceId, place)
   },
-}
+})
 
 interface Place {
   readonly conversationId: string
@@ -45,11 +45,11 @@ const changingTypes = new Set([
 
 function placeOf({ type, payload, inboxId }: StoredEvent): Place | null {
   if (type === 'message.delivery_changed') {
-    const { conversationId, state } = payload as PayloadOf<typeof messageDelivery>
+    const { conversationId, state } = payload
     return inboxId === null || state !== 'sent' ? null : { conversationId, inboxId }
   }
   if (type === 'conversation.changed') {
-    const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+    const { conversation, activity } = payload
     if (!changingTypes.has(activity.type)) return null
     return { conversationId: conversation.id, inboxId: conversation.inboxId }
   }
@@ -81,13 +81,13 @@ const planAutoClose = defineJob({
 })
 
 /** Recomputes the timers of all silent conversations when a policy, a calendar or its hours change. */
-export const replanner: EventConsumer = {
+export const replanner = defineConsumer({
   name: 'plan-auto-close',
   types: ['closing_policies.changed', 'inbox.settings_changed', 'calendar.updated'],
   handle: async (app, tx, { workspaceId }) => {
     await app.jobs.send(planAutoClose, { workspaceId }, { singletonKey: workspaceId, tx: jobConnection(tx) })
   },
-}
+})
 
 export const planAutoCloseJob = featureJob({
   definition: planAutoClose,

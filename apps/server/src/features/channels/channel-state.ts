@@ -1,10 +1,10 @@
-import type { mailboxChanged, PayloadOf, Reason } from '@postroom/contract'
+import type { Reason } from '@postroom/contract'
 import { z } from 'zod'
 import { findMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { jobConnection } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { unsubscribePage } from './accounts.ts'
@@ -34,11 +34,11 @@ const leave = defineJob({
 })
 
 /** Frees a disconnected account for other workspaces at once; a job unsubscribes it at Meta. */
-export const channelKeeper: EventConsumer = {
+export const channelKeeper = defineConsumer({
   name: 'channel-keeper',
   types: ['mailbox.changed'],
   handle: async (app, tx, { workspaceId, payload }) => {
-    const { mailbox } = payload as PayloadOf<typeof mailboxChanged>
+    const { mailbox } = payload
     if (!mailbox.channel || mailbox.state !== 'disconnected') return
     const channel = await findChannelByMailbox(tx, workspaceId, mailbox.id)
     const now = await findMailbox(tx, workspaceId, mailbox.id)
@@ -46,7 +46,7 @@ export const channelKeeper: EventConsumer = {
     await releaseClaim(tx, channel)
     await app.jobs.send(leave, { workspaceId, channelId: channel.id }, { tx: jobConnection(tx) })
   },
-}
+})
 
 /** Unsubscribes a disconnected page at Meta and deletes the stored tokens. */
 export const leaveChannelJob = featureJob({

@@ -1,4 +1,4 @@
-import { type Activity, conversationClassified, messageReceived, type PayloadOf } from '@postroom/contract'
+import { type Activity, conversationClassified, messageReceived } from '@postroom/contract'
 import {
   changeByClassification,
   type Done,
@@ -12,7 +12,7 @@ import { getWorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { applyDefaults } from './apply-defaults.ts'
 import { chooseClass, decidesFrom, noSuggestion, suggestedIdsOf } from './choose-class.ts'
 import { listModelRows } from './models.queries.ts'
@@ -27,12 +27,12 @@ type Mark = NonNullable<Activity['classification']>
 const freshMs = 86_400_000
 
 /** Classifies new conversations as the log names them. */
-export const newMailClassifier: EventConsumer = {
+export const newMailClassifier = defineConsumer({
   name: 'classification',
   types: [messageReceived.type],
   emits: true,
   handle: async (app, tx, { workspaceId, payload, chain, at }) => {
-    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload
     if (!isNew || Date.now() - at.getTime() > freshMs) return
     const scheme = await activeScheme(tx, workspaceId)
     if (!scheme) return
@@ -43,7 +43,7 @@ export const newMailClassifier: EventConsumer = {
       decide(app, change, scheme, message.conversationId),
     )
   },
-}
+})
 
 /** How the workspace classifies now; null where it does not. */
 export async function activeScheme(tx: Tx, workspaceId: string): Promise<SchemeRow | null> {

@@ -1,16 +1,16 @@
-import { type ClosingDefinition, closingPoliciesChanged, type PayloadOf, tagMerged } from '@postroom/contract'
+import { type ClosingDefinition, closingPoliciesChanged, tagMerged } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { listPolicyRows, lockPolicies, putPolicyRow } from './closing-policies.queries.ts'
 import { tagIdsIn } from './policy-of-inbox.ts'
 
 /** Names the tag that another one was merged into. */
-export const tagFollower: EventConsumer = {
+export const tagFollower = defineConsumer({
   name: 'closing-policy-tags',
   types: [tagMerged.type],
   emits: true,
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { tagId, into } = payload as PayloadOf<typeof tagMerged>
+    const { tagId, into } = payload
     await lockPolicies(tx, workspaceId)
     const rows = await listPolicyRows(tx, workspaceId)
     const naming = rows.filter(({ definition }) => tagIdsIn(definition).includes(tagId))
@@ -23,7 +23,7 @@ export const tagFollower: EventConsumer = {
       }
     })
   },
-}
+})
 
 function replaceTag(definition: ClosingDefinition, tagId: string, byId: string): ClosingDefinition {
   const { requiredTags, autoClose } = definition

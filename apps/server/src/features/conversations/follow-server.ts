@@ -1,7 +1,7 @@
-import { type conversationChanged, conversationRead, type PayloadOf } from '@postroom/contract'
+import { conversationRead } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { eventsAhead } from '#platform/events/read-events.ts'
+import { eventsAhead, type StoredEvent } from '#platform/events/read-events.ts'
 import { emitChange } from './change-conversation.ts'
 import { listSummaryRows } from './conversation-rows.queries.ts'
 import { setStatus } from './conversation-state.queries.ts'
@@ -30,18 +30,16 @@ async function changedHere(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
-  isChange: (type: string, payload: unknown) => boolean,
+  isChange: (event: StoredEvent) => boolean,
 ): Promise<ReadonlySet<string>> {
   const events = await eventsAhead(tx, workspaceId, writeBackConsumer, conversationIds)
-  const changes = events.filter(
-    ({ actorKind, type, payload }) => actorKind !== 'mail' && isChange(type, payload),
-  )
+  const changes = events.filter((event) => event.actorKind !== 'mail' && isChange(event))
   return new Set(changes.flatMap(({ subjectId }) => subjectId ?? []))
 }
 
-function isFlagChange(type: string, payload: unknown): boolean {
+function isFlagChange({ type, payload }: StoredEvent): boolean {
   if (type !== 'conversation.changed') return false
-  const { activity } = payload as PayloadOf<typeof conversationChanged>
+  const { activity } = payload
   return activity.type === 'flagged' || activity.type === 'unflagged'
 }
 
@@ -88,7 +86,7 @@ export async function followReading(
     tx,
     workspaceId,
     conversationIds,
-    (type) => type === 'conversation.read',
+    ({ type }) => type === 'conversation.read',
   )
   const rows = await updateReading(tx, workspaceId, {
     conversationIds: conversationIds.filter((id) => !changedIds.has(id)),

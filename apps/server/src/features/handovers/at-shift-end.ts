@@ -1,8 +1,8 @@
-import { handoverLimits, type PayloadOf, shiftEnded } from '@postroom/contract'
+import { handoverLimits, shiftEnded } from '@postroom/contract'
 import { assignTo, emitChange, listSummaries, lockForRule } from '#features/conversations/index.ts'
 import { reassignTasks } from '#features/tasks/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { announceHandover, type TakenWork } from './announce-handover.ts'
 import { type OpenWork, proposer, readOpenWork } from './open-work.ts'
 
@@ -14,16 +14,16 @@ const maximum = handoverLimits.conversations
 const why = 'hand-over at the end of the shift'
 
 /** Submits the proposed hand-over at the end of shifts that are set to it. */
-export const shiftEndHandover: EventConsumer = {
+export const shiftEndHandover = defineConsumer({
   name: 'hand-over-at-shift-end',
   types: [shiftEnded.type],
   emits: true,
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { userId, onEnd, inboxIds } = payload as PayloadOf<typeof shiftEnded>
+    const { userId, onEnd, inboxIds } = payload
     if (onEnd !== 'hand_over') return
     await changeWithin(tx, workspaceId, cause, (change) => handOverAll(change, userId, inboxIds))
   },
-}
+})
 
 async function handOverAll(
   change: SystemChange,

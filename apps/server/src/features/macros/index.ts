@@ -1,5 +1,5 @@
-import { macrosContract, memberRemoved, type PayloadOf } from '@postroom/contract'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { macrosContract, memberRemoved } from '@postroom/contract'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { macrosPolicy } from './macros.policy.ts'
 import { deletePersonalMacros, existsMacro } from './macros.queries.ts'
@@ -7,12 +7,11 @@ import { macroSettings } from './macros.settings.ts'
 import { createMacroCall, deleteMacroCall, listMacros, updateMacroCall } from './macros.ts'
 import { runMacroCall } from './run-macro.ts'
 
-const macroCleaner: EventConsumer = {
+const macroCleaner = defineConsumer({
   name: 'macros-of-members',
   types: [memberRemoved.type],
-  handle: (_, tx, { workspaceId, payload }) =>
-    deletePersonalMacros(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
-}
+  handle: (_, tx, { workspaceId, payload }) => deletePersonalMacros(tx, workspaceId, payload.userId),
+})
 
 export const macrosFeature = defineServerFeature({
   contract: macrosContract,

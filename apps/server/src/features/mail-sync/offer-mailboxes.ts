@@ -1,13 +1,13 @@
 import type { Mailbox } from '@postroom/contract'
 import { isWorking, wakeMailSync } from '#features/mailboxes/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { offerMailbox, withdrawMailbox } from './leases.queries.ts'
 
 /**
  * Creates the sync lease when a mailbox gets an inbox, and deletes it when the mailbox is disconnected. A mailbox whose
  * connection was only tested is not synced.
  */
-export const offerMailboxes: EventConsumer = {
+export const offerMailboxes = defineConsumer({
   name: 'offer-mailboxes',
   types: ['mailbox.changed'],
   handle: async (_, tx, event) => {
@@ -16,4 +16,4 @@ export const offerMailboxes: EventConsumer = {
     const isNew = await offerMailbox(tx, event.workspaceId, mailbox.id)
     if (isNew) await wakeMailSync(tx, mailbox.id, 'restart')
   },
-}
+})

@@ -1,4 +1,3 @@
-import type { conversationChanged, conversationRead, PayloadOf } from '@postroom/contract'
 import {
   type Copy,
   copiesOfConversation,
@@ -7,7 +6,8 @@ import {
 } from '#features/conversations/index.ts'
 import { findMailboxOfInbox, isWorking, type MailboxRow, wakeMailSync } from '#features/mailboxes/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import { type Attribute, findWaiting, queueChange } from './pending-changes.queries.ts'
 import { findWriteBack, type WriteBackSwitches } from './write-back.queries.ts'
 
@@ -18,13 +18,14 @@ interface PlannedChange {
 }
 
 /** Queues changes made in Postroom for the mail server, as far as the mailbox's two-way sync settings allow. */
-export const writeBackChanges: EventConsumer = {
+export const writeBackChanges = defineConsumer({
   name: writeBackConsumer,
   types: ['conversation.changed', 'conversation.read'],
-  handle: async (_, tx, { workspaceId, type, actorKind, payload }) => {
+  handle: async (_, tx, event) => {
+    const { workspaceId, actorKind } = event
     // The change came from the server.
     if (actorKind === 'mail') return
-    const change = readChange(type, payload)
+    const change = readChange(event)
     if (!change) return
     // It may have moved to another inbox since.
     const [row] = await listSummaries(tx, workspaceId, [change.conversationId])
@@ -36,7 +37,7 @@ export const writeBackChanges: EventConsumer = {
     for (const one of plannedChanges(change, copies)) await note(tx, workspaceId, mailbox.id, one)
     await wakeMailSync(tx, mailbox.id, 'write_back')
   },
-}
+})
 
 interface Change {
   readonly conversationId: string
@@ -49,12 +50,15 @@ interface Change {
 type Done = 'closed' | 'reopened' | 'flagged' | 'unflagged' | 'read' | 'unread'
 const writtenBack: ReadonlySet<string> = new Set(['closed', 'reopened', 'flagged', 'unflagged'])
 
-function readChange(type: string, payload: unknown): Change | null {
+function readChange({
+  type,
+  payload,
+}: StoredEvent<'conversation.read' | 'conversation.changed'>): Change | null {
   if (type === 'conversation.read') {
-    const { isRead, ...read } = payload as PayloadOf<typeof conversationRead>
+    const { isRead, ...read } = payload
     return { ...read, done: isRead ? 'read' : 'unread' }
   }
-  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+  const { conversation, activity } = payload
   if (!writtenBack.has(activity.type)) return null
   return { conversationId: conversation.id, inboxId: conversation.inboxId, done: activity.type as Done }
 }

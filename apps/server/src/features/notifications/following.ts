@@ -8,14 +8,13 @@ import {
   memberRemoved,
   messageQueued,
   type OutputOf,
-  type PayloadOf,
   type setFollowing,
 } from '@postroom/contract'
 import { findVisibleConversation, resolveMerged } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import {
   copyFollowers,
   deleteFollower,
@@ -59,24 +58,24 @@ async function getVisibleId({ tx, workspaceId, person }: Context, givenId: strin
 }
 
 /** Follows conversations for people who write in them and want that, and keeps followers of merged ones. */
-export const conversationFollower: EventConsumer = {
+export const conversationFollower = defineConsumer({
   name: 'conversation-followers',
   types: [commentAdded.type, messageQueued.type, conversationMerged.type, memberRemoved.type],
   emits: true,
   handle: async (_, tx, { type, workspaceId, payload }) => {
     switch (type) {
       case conversationMerged.type: {
-        const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
+        const { conversationId, intoId } = payload
         return copyFollowers(tx, workspaceId, conversationId, intoId)
       }
       case memberRemoved.type:
-        return deleteFollower(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId)
+        return deleteFollower(tx, workspaceId, payload.userId)
       case commentAdded.type: {
-        const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
+        const { conversation, comment } = payload
         return followOwn(conversation.id, comment.authorId)
       }
       default: {
-        const { conversation, message } = payload as PayloadOf<typeof messageQueued>
+        const { conversation, message } = payload
         return followOwn(conversation.id, message.authorId)
       }
     }
@@ -90,4 +89,4 @@ export const conversationFollower: EventConsumer = {
       )
     }
   },
-}
+})

@@ -7,15 +7,14 @@ import {
   notificationDetails,
   notificationLimits,
   notificationsChanged,
-  type PayloadOf,
   ruleDeleted,
 } from '@postroom/contract'
 import { z } from 'zod'
 import { listWorkspaceRows } from '#features/session/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
+import { isOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -41,7 +40,7 @@ const cause = { kind: 'system', id: null, text: 'notifications' } as const
 const shownText = 300
 
 /** Writes the notifications of each person and keeps them up to date. */
-export const notificationLister: EventConsumer = {
+export const notificationLister = defineConsumer({
   name: 'notification-list',
   types: [
     ...notifyingTypes,
@@ -52,46 +51,46 @@ export const notificationLister: EventConsumer = {
     memberRemoved.type,
   ],
   emits: true,
-  accepts: (event) => !notifyingTypes.includes(event.type) || mayNotify(event),
+  accepts: (event) => !isOf(event, notifyingTypes) || mayNotify(event),
   handle: async (_, tx, event) => {
     const userIds = new Set(await apply(tx, event))
     if (userIds.size === 0) return
     await changeWithin(tx, event.workspaceId, cause, async (change) => announceTo(change, userIds))
   },
-}
+})
 
 /** Returns the people whose list changed. */
 async function apply(tx: Tx, event: StoredEvent): Promise<readonly string[]> {
-  const { workspaceId, payload, personId } = event
+  const { workspaceId, personId } = event
   switch (event.type) {
     case conversationRead.type: {
-      const { conversationId, isRead, readUntil } = payload as PayloadOf<typeof conversationRead>
+      const { conversationId, isRead, readUntil } = event.payload
       if (!isRead || !personId) return []
       const which = { userId: personId, conversationId, until: new Date(readUntil), at: event.at }
       return (await markNotifications(tx, workspaceId, which)) > 0 ? [personId] : []
     }
     case conversationMerged.type: {
-      const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
+      const { conversationId, intoId } = event.payload
       return (await moveNotifications(tx, workspaceId, conversationId, intoId)).map(({ userId }) => userId)
     }
     case commentDeleted.type: {
-      const { comment } = payload as PayloadOf<typeof commentDeleted>
+      const { comment } = event.payload
       const occurrences = [mentionOccurrence(comment.id), reactionOccurrence(comment.id)]
       const deleted = await deleteNotificationsOfOccurrences(tx, workspaceId, occurrences)
       return deleted.map(({ userId }) => userId)
     }
     case commentEdited.type: {
-      const { comment } = payload as PayloadOf<typeof commentEdited>
+      const { comment } = event.payload
       const shown = shorten(comment.text)
       const renewed = await renewText(tx, workspaceId, mentionOccurrence(comment.id), shown)
       return [...renewed.map(({ userId }) => userId), ...(await listOf(tx, event))]
     }
     case ruleDeleted.type: {
-      const { ruleId } = payload as PayloadOf<typeof ruleDeleted>
+      const { ruleId } = event.payload
       return (await deleteNotificationsOfRule(tx, workspaceId, ruleId)).map(({ userId }) => userId)
     }
     case memberRemoved.type:
-      await deleteNotificationsOfPerson(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId)
+      await deleteNotificationsOfPerson(tx, workspaceId, event.payload.userId)
       return []
     default:
       return listOf(tx, event)

@@ -5,7 +5,7 @@ import { listPeople, type PersonRow } from '#features/session/index.ts'
 import { type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { claimMail } from './digest/digest-mails.queries.ts'
@@ -49,7 +49,7 @@ const definition = defineJob({
 type Notification = z.infer<typeof definition.schema>
 
 /** Mails people about events in their conversations, by their notification settings. */
-export const notificationMailer: EventConsumer = {
+export const notificationMailer = defineConsumer({
   name: 'notification-mails',
   types: notifyingTypes,
   handle: async (app, tx, event) => {
@@ -58,7 +58,7 @@ export const notificationMailer: EventConsumer = {
       if (notification) await order(app, tx, notification)
     }
   },
-}
+})
 
 /** Null for what is only listed in Postroom. */
 function mailAbout(

@@ -1,4 +1,4 @@
-import { conversationChanged, type PayloadOf } from '@postroom/contract'
+import { conversationChanged } from '@postroom/contract'
 import type { Tx } from '#platform/db/index.ts'
 import { readEventsOf, type StoredEvent } from '#platform/events/read-events.ts'
 import type { Concerned } from './recipient.ts'
@@ -9,9 +9,9 @@ const handovers: readonly string[] = ['hand-over', 'hand-over at the end of the 
 /** A new assignee, or those for whom a snooze has ended. */
 export async function recipientsOfChange(
   tx: Tx,
-  { workspaceId, payload }: StoredEvent,
+  { workspaceId, payload }: StoredEvent<'conversation.changed'>,
 ): Promise<Concerned[]> {
-  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+  const { conversation, activity } = payload
   const { assigneeId, actorId } = activity
   const conversationId = conversation.id
   if (activity.type === 'assigned') {
@@ -32,6 +32,6 @@ export async function recipientsOfChange(
 /** The person who snoozed the conversation last. */
 async function findSnoozer(tx: Tx, workspaceId: string, conversationId: string): Promise<string | null> {
   const events = await readEventsOf(tx, workspaceId, [conversationId], [conversationChanged.type])
-  const activities = events.map(({ payload }) => (payload as PayloadOf<typeof conversationChanged>).activity)
+  const activities = events.map(({ payload }) => payload.activity)
   return activities.findLast(({ type }) => type === 'snoozed')?.actorId ?? null
 }

@@ -1,16 +1,16 @@
-import type { Comment, commentAdded, commentEdited, PayloadOf, reactionChanged } from '@postroom/contract'
+import type { Comment } from '@postroom/contract'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { Concerned } from './recipient.ts'
 
 /** The people whom a new comment mentions. */
-export function recipientsOfComment({ payload }: StoredEvent): Concerned[] {
-  const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
+export function recipientsOfComment({ payload }: StoredEvent<'comment.added'>): Concerned[] {
+  const { conversation, comment } = payload
   return mentioned(conversation.id, comment, comment.mentionIds)
 }
 
 /** The people whom no earlier version of the comment mentioned. */
-export function recipientsOfEdit({ payload }: StoredEvent): Concerned[] {
-  const { conversation, comment, addedMentionIds } = payload as PayloadOf<typeof commentEdited>
+export function recipientsOfEdit({ payload }: StoredEvent<'comment.edited'>): Concerned[] {
+  const { conversation, comment, addedMentionIds } = payload
   // A comment that was deleted since has no text to notify of.
   return comment.deletedAt ? [] : mentioned(conversation.id, comment, addedMentionIds)
 }
@@ -35,8 +35,8 @@ export function recipientsOfReaction({
   payload,
   actorId,
   subjectId: conversationId,
-}: StoredEvent): Concerned[] {
-  const { commentId, added } = payload as PayloadOf<typeof reactionChanged>
+}: StoredEvent<'reaction.changed'>): Concerned[] {
+  const { commentId, added } = payload
   if (!conversationId || !added?.authorId || !commentId || added.authorId === actorId) return []
   const occurrence = reactionOccurrence(commentId)
   const details = { text: added.emoji }

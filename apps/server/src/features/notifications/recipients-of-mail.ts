@@ -1,10 +1,4 @@
-import type {
-  messageDelivery,
-  messageReceived,
-  NotificationKind,
-  PayloadOf,
-  redirectsChanged,
-} from '@postroom/contract'
+import type { NotificationKind } from '@postroom/contract'
 import { findMessageRow, listSummaries } from '#features/conversations/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
@@ -15,9 +9,9 @@ import type { Concerned } from './recipient.ts'
 /** Assignee and followers of the conversation, and of a new one those who want to hear of it. */
 export async function recipientsOfMessage(
   tx: Tx,
-  { workspaceId, payload }: StoredEvent,
+  { workspaceId, payload }: StoredEvent<'message.received'>,
 ): Promise<Concerned[]> {
-  const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+  const { conversation, messageId, isNew } = payload
   const { id: conversationId, assigneeId, inboxId } = conversation
   const isFirst = conversation.messageCount === 1
   const followers = isNew && !isFirst ? await listFollowers(tx, workspaceId, conversationId) : []
@@ -42,9 +36,9 @@ export async function recipientsOfMessage(
 /** The author of the message, or the assignee if no person wrote it. */
 export async function recipientsOfFailure(
   tx: Tx,
-  { workspaceId, payload }: StoredEvent,
+  { workspaceId, payload }: StoredEvent<'message.delivery_changed'>,
 ): Promise<Concerned[]> {
-  const { conversationId, messageId, state, reason, delivery } = payload as PayloadOf<typeof messageDelivery>
+  const { conversationId, messageId, state, reason, delivery } = payload
   const isBounced = delivery?.reports.some(({ action }) => action === 'failed') === true
   if (state !== 'failed' && !isBounced) return []
   const message = await findMessageRow(tx, workspaceId, messageId)
@@ -65,8 +59,10 @@ export async function recipientsOfFailure(
 }
 
 /** The author of the redirect that failed, if one did. */
-export function recipientsOfFailedRedirect({ payload }: StoredEvent): Concerned[] {
-  const { conversation, redirects, failedId } = payload as PayloadOf<typeof redirectsChanged>
+export function recipientsOfFailedRedirect({
+  payload,
+}: StoredEvent<'message.redirects_changed'>): Concerned[] {
+  const { conversation, redirects, failedId } = payload
   return redirects.flatMap(({ id, byId, reason }) =>
     id === failedId
       ? {

@@ -5,7 +5,6 @@ import {
   issueClosed,
   messageDelivery,
   messageReceived,
-  type PayloadOf,
   reactionChanged,
   redirectsChanged,
   ruleNotified,
@@ -23,7 +22,7 @@ import { recipientsOfComment, recipientsOfEdit, recipientsOfReaction } from './r
 import { recipientsOfFailedRedirect, recipientsOfFailure, recipientsOfMessage } from './recipients-of-mail.ts'
 
 /** Events that people are notified of. */
-export const notifyingTypes: readonly string[] = [
+export const notifyingTypes = [
   conversationChanged.type,
   commentAdded.type,
   commentEdited.type,
@@ -37,7 +36,7 @@ export const notifyingTypes: readonly string[] = [
   taskDue.type,
   issueClosed.type,
   workHandedOver.type,
-]
+] as const
 
 /** Older events come from an import or from before this feature; a notification would be too late. */
 const freshMs = 86_400_000
@@ -48,7 +47,7 @@ const notifyingChanges: readonly string[] = ['assigned', 'unsnoozed', 'unsnoozed
 export function mayNotify({ type, at, payload }: StoredEvent): boolean {
   if (Date.now() - at.getTime() > freshMs) return false
   if (type !== conversationChanged.type) return true
-  return notifyingChanges.includes((payload as PayloadOf<typeof conversationChanged>).activity.type)
+  return notifyingChanges.includes(payload.activity.type)
 }
 
 /** The people who are notified of an event by any channel, once each; never of their own actions. */
@@ -69,7 +68,7 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Concerned[
     case slaNotice.type:
       return recipientsOfSlaNotice(event)
     case taskAssigned.type:
-      return recipientsOfTask(event, (event.payload as PayloadOf<typeof taskAssigned>).actorId)
+      return recipientsOfTask(event, event.payload.actorId)
     case taskDue.type:
       return recipientsOfTask(event, null)
     case issueClosed.type:
@@ -90,26 +89,31 @@ async function peopleOf(tx: Tx, event: StoredEvent): Promise<readonly Concerned[
       return recipientsOfMessage(tx, event)
     case redirectsChanged.type:
       return recipientsOfFailedRedirect(event)
-    default:
+    case messageDelivery.type:
       return recipientsOfFailure(tx, event)
+    default:
+      return []
   }
 }
 
-function recipientsOfSlaNotice({ payload, personId }: StoredEvent): Concerned[] {
-  const { conversationId, slaName, target, moment, dueAt, text } = payload as PayloadOf<typeof slaNotice>
+function recipientsOfSlaNotice({ payload, personId }: StoredEvent<'sla.notice'>): Concerned[] {
+  const { conversationId, slaName, target, moment, dueAt, text } = payload
   const details = { text, sla: { name: slaName, target, moment, dueAt } }
   return personId ? [{ userId: personId, actorId: null, conversationId, kind: 'bySla', details }] : []
 }
 
 /** The assignee, of a task given to them by `actorId`, or of one that is due. */
-function recipientsOfTask({ payload, personId }: StoredEvent, actorId: string | null): Concerned[] {
-  const { conversationId, title } = payload as PayloadOf<typeof taskDue>
+function recipientsOfTask(
+  { payload, personId }: StoredEvent<'task.assigned' | 'task.due'>,
+  actorId: string | null,
+): Concerned[] {
+  const { conversationId, title } = payload
   const kind = actorId ? 'taskAssigned' : 'taskDue'
   return personId ? [{ userId: personId, actorId, conversationId, kind, details: { text: title } }] : []
 }
 
-function recipientsOfIssue({ payload, personId }: StoredEvent): Concerned[] {
-  const { conversationId, issue } = payload as PayloadOf<typeof issueClosed>
+function recipientsOfIssue({ payload, personId }: StoredEvent<'issue.closed'>): Concerned[] {
+  const { conversationId, issue } = payload
   const text = `${issue.repository}#${issue.number} ${issue.title}`
   const kind = 'issueClosed'
   return personId ? [{ userId: personId, actorId: null, conversationId, kind, details: { text } }] : []
@@ -121,9 +125,9 @@ function recipientsOfIssue({ payload, personId }: StoredEvent): Concerned[] {
  */
 async function recipientsOfHandover(
   tx: Tx,
-  { workspaceId, payload, personId: userId }: StoredEvent,
+  { workspaceId, payload, personId: userId }: StoredEvent<'handover.received'>,
 ): Promise<Concerned[]> {
-  const { actorId, conversationIds, text, items } = payload as PayloadOf<typeof workHandedOver>
+  const { actorId, conversationIds, text, items } = payload
   if (!userId) return []
   const kind = 'handedOver'
   let listedId: string | undefined
@@ -140,8 +144,8 @@ async function recipientsOfHandover(
   return [{ userId, actorId, conversationId, kind, details: { text }, work: items, channels }]
 }
 
-function recipientsOfRule({ payload }: StoredEvent): Concerned[] {
-  const { userId, conversationId, rule, text } = payload as PayloadOf<typeof ruleNotified>
+function recipientsOfRule({ payload }: StoredEvent<'rule.notified'>): Concerned[] {
+  const { userId, conversationId, rule, text } = payload
   const details = { text, rule: { id: rule.id, name: rule.name, scope: null } }
   return [{ userId, actorId: null, conversationId, kind: 'byRule', details }]
 }

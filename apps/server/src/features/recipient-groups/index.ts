@@ -1,5 +1,5 @@
-import { memberRemoved, type PayloadOf, recipientGroupsContract } from '@postroom/contract'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { memberRemoved, recipientGroupsContract } from '@postroom/contract'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { recipientGroupsPolicy } from './recipient-groups.policy.ts'
 import { deletePersonalRecipientGroups, existsRecipientGroup } from './recipient-groups.queries.ts'
@@ -11,12 +11,12 @@ import {
   updateRecipientGroupCall,
 } from './recipient-groups.ts'
 
-const personalRecipientGroupCleaner: EventConsumer = {
+const personalRecipientGroupCleaner = defineConsumer({
   name: 'recipient-groups-of-members',
   types: [memberRemoved.type],
   handle: (_app, tx, { workspaceId, payload }) =>
-    deletePersonalRecipientGroups(tx, workspaceId, (payload as PayloadOf<typeof memberRemoved>).userId),
-}
+    deletePersonalRecipientGroups(tx, workspaceId, payload.userId),
+})
 
 export const recipientGroupsFeature = defineServerFeature({
   contract: recipientGroupsContract,

@@ -5,7 +5,6 @@ import {
   type InputOf,
   messageQueued,
   type OutputOf,
-  type PayloadOf,
 } from '@postroom/contract'
 import { z } from 'zod'
 import { getConversationRow } from '#features/conversations/index.ts'
@@ -56,7 +55,7 @@ async function findRun({ tx, workspaceId }: Context, requestId: string | null): 
 }
 
 function entryIdOf({ type, payload }: StoredEvent): string | null {
-  if (type === messageQueued.type) return (payload as PayloadOf<typeof messageQueued>).message.id
+  if (type === messageQueued.type) return payload.message.id
   if (type !== conversationChanged.type) return null
-  return (payload as PayloadOf<typeof conversationChanged>).activity.id
+  return payload.activity.id
 }

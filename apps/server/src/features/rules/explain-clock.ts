@@ -1,4 +1,4 @@
-import type { conversationChanged, ExplainedClock, PayloadOf } from '@postroom/contract'
+import type { ExplainedClock } from '@postroom/contract'
 import { findCalendarLabel } from '#features/calendars/index.ts'
 import { activeSpans, reachedAt } from '#platform/calendar/index.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -13,9 +13,10 @@ export async function explainClock(
   tx: Tx,
   workspaceId: string,
   conversationId: string,
-  { at, payload }: StoredEvent,
+  { type, at, payload }: StoredEvent,
 ): Promise<ExplainedClock | null> {
-  const { sla } = (payload as PayloadOf<typeof conversationChanged>).activity
+  if (type !== 'conversation.changed') return null
+  const { sla } = payload.activity
   const clock = (await listSlaClocks(tx, workspaceId, [conversationId])).findLast(
     ({ slaId, slaVersion, target, startedAt }) =>
       slaId === sla?.id && slaVersion === sla.version && target === sla.target && startedAt <= at,

@@ -3,7 +3,6 @@ import {
   type CausingEvent,
   conversationChanged,
   messageReceived,
-  type PayloadOf,
   shiftEnded,
 } from '@postroom/contract'
 import { findCalendarLabel, getCalendarTime } from '#features/calendars/index.ts'
@@ -28,7 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const unanswered = /^not answered within \d+ minutes$/
 
 const activityOf = ({ type, payload }: StoredEvent): Activity | null =>
-  type === conversationChanged.type ? (payload as PayloadOf<typeof conversationChanged>).activity : null
+  type === conversationChanged.type ? payload.activity : null
 
 const summaryOf = ({ payload }: StoredEvent): Summary => (payload as { conversation: Summary }).conversation
 

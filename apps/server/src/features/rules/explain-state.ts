@@ -4,7 +4,6 @@ import {
   type explainConversationState,
   type InputOf,
   type OutputOf,
-  type PayloadOf,
 } from '@postroom/contract'
 import { getConversationRow } from '#features/conversations/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -20,7 +19,7 @@ export async function explainStateCall(
   const row = await getConversationRow(ctx, conversationId, 'read')
   const ids = [row.id, ...row.mergedFrom]
   const events = await readEventsOf(ctx.tx, ctx.workspaceId, ids, [conversationChanged.type])
-  const changes = events.map(({ payload }) => (payload as PayloadOf<typeof conversationChanged>).activity)
+  const changes = events.map(({ payload }) => payload.activity)
   const last = (...types: string[]) => changes.findLast(({ type }) => types.includes(type))
   const assigned = last('assigned')
   const team = last('team_assigned')

@@ -15,7 +15,7 @@ import {
   takeSnapshots,
 } from '#features/search/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
+import type { EventType, StoredEvent } from '#platform/events/read-events.ts'
 
 /** Types of the events that rules react to. */
 export const ruleEventTypes = [
@@ -52,7 +52,7 @@ function triggerOfActivity({ type, assigneeId }: PayloadOf<typeof conversationCh
 }
 
 /** Types of the events in which the trigger can be. */
-export function eventTypesOf(trigger: RuleTrigger): readonly string[] {
+export function eventTypesOf(trigger: RuleTrigger): readonly EventType[] {
   switch (trigger) {
     case 'conversation_started':
     case 'reply_received':
@@ -67,22 +67,22 @@ export function eventTypesOf(trigger: RuleTrigger): readonly string[] {
 }
 
 /** What rules can react to in an event; null where there is nothing. */
-export function factsOf({ type, payload }: Pick<StoredEvent, 'type' | 'payload'>): EventFacts | null {
+export function factsOf({ type, payload }: StoredEvent): EventFacts | null {
   switch (type) {
     case messageReceived.type: {
-      const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+      const { conversation, messageId, isNew } = payload
       const triggers = isNew
         ? (['conversation_started', 'reply_received'] as const)
         : (['message_sent'] as const)
       return { triggers, conversationId: conversation.id, messageId, summary: conversation }
     }
     case messageDelivery.type: {
-      const { conversationId, messageId, state } = payload as PayloadOf<typeof messageDelivery>
+      const { conversationId, messageId, state } = payload
       if (state !== 'sent') return null
       return { triggers: ['message_sent'], conversationId, messageId, summary: null }
     }
     case commentAdded.type: {
-      const { conversation } = payload as PayloadOf<typeof commentAdded>
+      const { conversation } = payload
       return {
         triggers: ['comment_added'],
         conversationId: conversation.id,
@@ -91,7 +91,7 @@ export function factsOf({ type, payload }: Pick<StoredEvent, 'type' | 'payload'>
       }
     }
     case conversationChanged.type: {
-      const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+      const { conversation, activity } = payload
       const trigger = triggerOfActivity(activity)
       if (!trigger || isRepair(activity)) return null
       return { triggers: [trigger], conversationId: conversation.id, messageId: null, summary: conversation }

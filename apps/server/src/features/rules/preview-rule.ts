@@ -13,7 +13,7 @@ import { conditionProblems, loadSources } from '#features/search/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { listRecentEvents, type StoredEvent } from '#platform/events/read-events.ts'
+import { type EventType, listRecentEvents, type StoredEvent } from '#platform/events/read-events.ts'
 import { isWithinHours } from './clock.ts'
 import { compileCondition, needsOf } from './compiled-rules.ts'
 import {
@@ -134,7 +134,7 @@ export async function listOwnInboxIds(
 }
 
 /** Types of the events that have to be read for the triggers. */
-export const typesFor = (triggers: readonly RuleTrigger[]): readonly string[] =>
+export const typesFor = (triggers: readonly RuleTrigger[]): readonly EventType[] =>
   triggers.some(isTimerTrigger)
     ? [...new Set([...ruleEventTypes, ...describingTypes])]
     : [...new Set(triggers.flatMap(eventTypesOf))]

@@ -5,14 +5,13 @@ import {
   isStateTrigger,
   messageQueued,
   messageReceived,
-  type PayloadOf,
   type RuleTrigger,
   type RuleWait,
   type StateTrigger,
   sendCancelled,
 } from '@postroom/contract'
 import { type CalendarTime, dueTime } from '#platform/calendar/index.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
+import type { EventType, StoredEvent } from '#platform/events/read-events.ts'
 import type { PlacedEvent } from './occurrences.ts'
 import { mayBegin, sinceWhen } from './waits.ts'
 
@@ -20,7 +19,7 @@ import { mayBegin, sinceWhen } from './waits.ts'
 export type Summary = Omit<ConversationSummary, 'isUnread'>
 
 /** Types of the events that say in which state a conversation is. */
-export const describingTypes: readonly string[] = [
+export const describingTypes: readonly EventType[] = [
   messageReceived.type,
   messageQueued.type,
   sendCancelled.type,
@@ -91,11 +90,11 @@ const statesOf = (
 export function answerAfter({ type, payload, at }: StoredEvent, before: Date | null): Date | null {
   switch (type) {
     case messageQueued.type: {
-      const { message } = payload as PayloadOf<typeof messageQueued>
+      const { message } = payload
       return message.isAutomatic ? before : new Date(message.delivery?.dueAt ?? at)
     }
     case messageReceived.type:
-      return (payload as PayloadOf<typeof messageReceived>).isNew ? null : (before ?? at)
+      return payload.isNew ? null : (before ?? at)
     case sendCancelled.type:
       return null
     default:

@@ -5,7 +5,7 @@ import { loadSources } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import type { ChainLink } from '#platform/events/append.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { carryOutDefinition } from './carry-out.ts'
 import { isWithinHours } from './clock.ts'
@@ -16,7 +16,7 @@ import { insertRun, listEarlierRuns } from './runs.queries.ts'
 import type { RuleMatch, WebhookValues } from './stored-run.ts'
 
 /** Evaluates the rules for each event; what holds becomes a run, which a job carries out. */
-export const ruleEvaluator: EventConsumer = {
+export const ruleEvaluator = defineConsumer({
   name: 'rules',
   types: ruleEventTypes,
   handle: async (app, tx, event) => {
@@ -52,7 +52,7 @@ export const ruleEvaluator: EventConsumer = {
     const { conversationId, messageId, trigger } = occurrence
     await beginRuns(app, tx, workspaceId, { conversationId, messageId, trigger, cause: event }, runs)
   },
-}
+})
 
 /** Why rules run: an event, or a timer or webhook, which have no number. */
 interface RunCause {

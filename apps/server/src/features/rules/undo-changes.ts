@@ -1,4 +1,4 @@
-import { conversationChanged, type PayloadOf, type UndoCounts } from '@postroom/contract'
+import { conversationChanged, type UndoCounts } from '@postroom/contract'
 import {
   type ChangingRun,
   type Done,
@@ -85,7 +85,7 @@ async function readLog(
       seq,
       requestId,
       subjectId,
-      activity: (payload as PayloadOf<typeof conversationChanged>).activity,
+      activity: payload.activity,
     })),
     ({ subjectId }) => subjectId,
   )

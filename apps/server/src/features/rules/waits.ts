@@ -5,7 +5,6 @@ import {
   isStateTrigger,
   messageQueued,
   messageReceived,
-  type PayloadOf,
   type RuleWait,
   ruleCreated,
   ruleDeleted,
@@ -20,8 +19,8 @@ import { findInboxRow } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { dueTime } from '#platform/calendar/index.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
+import { isOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { orderClockWaits, waitsForClocks } from './clock-waits.ts'
 import { type CompiledRule, rulesOf } from './compiled-rules.ts'
@@ -37,46 +36,41 @@ import {
 } from './waits.queries.ts'
 
 /** Types of the events after which a state may begin or end. */
-const stateEvents: readonly string[] = [
+const stateEvents = [
   messageReceived.type,
   messageQueued.type,
   sendCancelled.type,
   conversationChanged.type,
   conversationMerged.type,
-]
-const ruleEvents: readonly string[] = [
-  ruleCreated.type,
-  ruleUpdated.type,
-  ruleSwitched.type,
-  ruleDeleted.type,
-]
+] as const
+const ruleEvents = [ruleCreated.type, ruleUpdated.type, ruleSwitched.type, ruleDeleted.type] as const
 
 /** Begins and ends the waiting of rules with the states that they wait for. */
-export const waitKeeper: EventConsumer = {
+export const waitKeeper = defineConsumer({
   name: 'rule-waits',
   types: [...stateEvents, ...ruleEvents, calendarUpdated.type],
   handle: async (app, tx, event) => {
     const { waiting } = await rulesOf(app, tx, event.workspaceId)
-    if (ruleEvents.includes(event.type)) return followRule(app, tx, event, waiting)
+    if (isOf(event, ruleEvents)) return followRule(app, tx, event, waiting)
     if (waiting.length === 0) return
     if (event.type === calendarUpdated.type) return followCalendar(app, tx, event, waiting)
     if (event.subjectId !== null) await followStates(tx, event, event.subjectId, waiting)
     // A merge by mail says nothing else of the remaining one.
     if (event.type === conversationMerged.type) {
-      const { intoId } = event.payload as PayloadOf<typeof conversationMerged>
+      const { intoId } = event.payload
       await followStates(tx, event, intoId, waiting)
     }
   },
-}
+})
 
 /** The rule's waits get new due times, or end with it. */
 async function followRule(
   app: App,
   tx: Tx,
-  { workspaceId, payload }: StoredEvent,
+  { workspaceId, payload }: StoredEvent<(typeof ruleEvents)[number]>,
   waiting: readonly CompiledRule[],
 ): Promise<void> {
-  const { ruleId } = payload as PayloadOf<typeof ruleSwitched>
+  const { ruleId } = payload
   const rule = waiting.find(({ id }) => id === ruleId)
   await deleteWaitsOfRule(tx, workspaceId, ruleId, rule?.definition.triggers ?? [])
   if (!rule) return
@@ -87,10 +81,10 @@ async function followRule(
 async function followCalendar(
   app: App,
   tx: Tx,
-  { workspaceId, payload }: StoredEvent,
+  { workspaceId, payload }: StoredEvent<'calendar.updated'>,
   waiting: readonly CompiledRule[],
 ): Promise<void> {
-  const { calendar } = payload as PayloadOf<typeof calendarUpdated>
+  const { calendar } = payload
   const using = waiting.filter(({ definition }) => definition.wait?.calendarId === calendar.id)
   for (const rule of using) await setNewDueTimes(tx, workspaceId, rule)
   if (using.some(waitsForClocks)) await orderClockWaits(app, tx, workspaceId)
@@ -153,9 +147,9 @@ export function sinceWhen(
 
 /** Whether a conversation without an assignee can have come about by the event; tags, for example, say nothing of it. */
 export function mayBegin({ type, payload }: StoredEvent): boolean {
-  if (type === messageReceived.type) return (payload as PayloadOf<typeof messageReceived>).isNew
+  if (type === messageReceived.type) return payload.isNew
   if (type !== conversationChanged.type) return false
-  const { activity } = payload as PayloadOf<typeof conversationChanged>
+  const { activity } = payload
   return ['assigned', 'reopened', 'brought_back'].includes(activity.type)
 }
 

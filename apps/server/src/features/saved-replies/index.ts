@@ -1,5 +1,5 @@
-import { memberRemoved, type PayloadOf, savedRepliesContract } from '@postroom/contract'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { memberRemoved, savedRepliesContract } from '@postroom/contract'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { importSavedRepliesCall } from './import-replies.ts'
 import { savedRepliesPolicy } from './saved-replies.policy.ts'
@@ -17,12 +17,11 @@ import {
 export { findRepliesByWords } from './saved-replies.queries.ts'
 export { listSharedReplies, type SharedReply } from './shared-replies.ts'
 
-const personalReplyCleaner: EventConsumer = {
+const personalReplyCleaner = defineConsumer({
   name: 'saved-replies-of-members',
   types: [memberRemoved.type],
-  handle: (app, tx, { workspaceId, payload }) =>
-    deletePersonal(app, { tx, workspaceId }, (payload as PayloadOf<typeof memberRemoved>).userId),
-}
+  handle: (app, tx, { workspaceId, payload }) => deletePersonal(app, { tx, workspaceId }, payload.userId),
+})
 
 export const savedRepliesFeature = defineServerFeature({
   contract: savedRepliesContract,

@@ -1,20 +1,19 @@
-import type { messageReceived, PayloadOf } from '@postroom/contract'
 import { type DeliveryOutcome, type DeliveryReport, parseDeliveryReport, parseMessage } from '@postroom/mail'
 import { reopenUndelivered, storable } from '#features/conversations/index.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { type Bounced, findReport, storeReport } from './delivery-reports.queries.ts'
 import { findBounced } from './find-bounced.ts'
 import { announceDelivery } from './outgoing.ts'
 import { settleBouncedRedirect } from './redirects/bounced-redirect.ts'
 
 /** Attaches delivery reports to the message they are about, whichever inbox received the report. */
-export const bounceReader: EventConsumer = {
+export const bounceReader = defineConsumer({
   name: 'conversation-bounces',
   types: ['message.received'],
   emits: true,
   handle: async (app, tx, { workspaceId, payload }) => {
-    const { messageId } = payload as PayloadOf<typeof messageReceived>
+    const { messageId } = payload
     const report = await findReport(tx, workspaceId, messageId)
     if (!report) return
     const raw = await app.blobs.get(report.rawSha256)
@@ -41,7 +40,7 @@ export const bounceReader: EventConsumer = {
       if (reported.some(({ action }) => action === 'failed')) await reopenUndelivered(change, original)
     })
   },
-}
+})
 
 /** Reports in plain text also name unrelated addresses, such as a help desk, so only known recipients count. */
 function concerned(

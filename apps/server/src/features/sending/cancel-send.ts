@@ -2,9 +2,7 @@ import {
   type cancelSend,
   conversationDiscarded,
   type InputOf,
-  type messageReceived,
   type OutputOf,
-  type PayloadOf,
   sendCancelled,
 } from '@postroom/contract'
 import {
@@ -29,7 +27,7 @@ import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { findStoredParticipants } from './answered-messages.queries.ts'
 import { findNewDraft, keepNewDraft } from './new-messages/new-drafts.queries.ts'
 import { deleteUnsent, listCancelledByReply } from './unsent.queries.ts'
@@ -153,12 +151,12 @@ async function announceForwardUndone(
 }
 
 /** Cancels delayed replies when the customer writes first. */
-export const sendLaterCanceller: EventConsumer = {
+export const sendLaterCanceller = defineConsumer({
   name: 'conversation-send-later',
   types: ['message.received'],
   emits: true,
   handle: async (app, tx, { workspaceId, payload }) => {
-    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload
     if (!isNew) return
     // In the conversation where the message is by now, which people may have merged or split meanwhile.
     const due = await readHeld(
@@ -175,4 +173,4 @@ export const sendLaterCanceller: EventConsumer = {
       for (const waiting of due) await cancelQueued(app, change, { ...waiting, reason: 'customer_wrote' })
     })
   },
-}
+})

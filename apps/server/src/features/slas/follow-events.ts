@@ -12,7 +12,7 @@ import { takeSnapshots } from '#features/search/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
+import { defineConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { actOnClock } from './act.ts'
 import { chooseSla, compileSla, openPromises, preferredSla, slasOf, sourcesOf } from './choose-sla.ts'
@@ -23,7 +23,7 @@ import { reconcileClocks } from './reconcile.ts'
 import { listVersions } from './slas.queries.ts'
 
 /** Keeps the clocks of conversations by the events of their log. */
-export const clockKeeper: EventConsumer = {
+export const clockKeeper = defineConsumer({
   name: 'sla-clocks',
   types: [
     messageReceived.type,
@@ -34,7 +34,7 @@ export const clockKeeper: EventConsumer = {
   ],
   emits: true,
   handle: (app, tx, event) => followEvent(app, tx, event),
-}
+})
 
 /** Follows the whole log of a workspace as of a given time. Used for sample data, while nothing else writes. */
 export const followLog = (app: App, workspaceId: string, asOf: Date): Promise<void> =>

@@ -5,7 +5,6 @@ import {
   type listInboxSlas,
   type listSlaClocks,
   type OutputOf,
-  type PayloadOf,
   type Reason,
   type SlaClock,
   showReason,
@@ -64,9 +63,7 @@ async function findChoosing(
   ids: readonly string[],
 ): Promise<Activity | undefined> {
   const events = await readEventsOf(tx, workspaceId, ids, [conversationChanged.type])
-  return events
-    .map(({ payload }) => (payload as PayloadOf<typeof conversationChanged>).activity)
-    .findLast(({ type }) => type === 'sla_chosen')
+  return events.map(({ payload }) => payload.activity).findLast(({ type }) => type === 'sla_chosen')
 }
 
 async function namedCalendar({ tx, workspaceId }: Context, calendarId: string | null) {

@@ -4,7 +4,6 @@ import {
   conversationMerged,
   messageDelivery,
   messageReceived,
-  type PayloadOf,
   sendCancelled,
 } from '@postroom/contract'
 import { isRepair, listClockMessages } from '#features/conversations/index.ts'
@@ -53,7 +52,7 @@ export async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | 
   const { type, payload, at, workspaceId } = event
   switch (type) {
     case messageReceived.type: {
-      const { conversation, messageId } = payload as PayloadOf<typeof messageReceived>
+      const { conversation, messageId } = payload
       const [message] = await listClockMessages(tx, workspaceId, [messageId])
       const kind = message && !message.isAutomatic && kindOf(message.direction, conversation)
       return {
@@ -68,18 +67,18 @@ export async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | 
       }
     }
     case messageDelivery.type: {
-      const { messageId, state } = payload as PayloadOf<typeof messageDelivery>
+      const { messageId, state } = payload
       const [message] = state === 'sent' ? await listClockMessages(tx, workspaceId, [messageId]) : []
       if (!message || message.isAutomatic || message.direction !== 'outbound') return null
       const fact = { kind: 'sent', at, messageId, status: null, assigneeId: null } as const
       return { conversationId: message.conversationId, summary: null, fact }
     }
     case sendCancelled.type: {
-      const { conversation } = payload as PayloadOf<typeof sendCancelled>
+      const { conversation } = payload
       return changed(conversation, at)
     }
-    default: {
-      const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+    case conversationChanged.type: {
+      const { conversation, activity } = payload
       if (!followedActivities.has(activity.type)) return null
       return {
         ...changed(conversation, at),
@@ -87,6 +86,8 @@ export async function readEvent(tx: Tx, event: StoredEvent): Promise<Happened | 
         isQuiet: isRepair(activity),
       }
     }
+    default:
+      return null
   }
 }
 
@@ -105,10 +106,10 @@ const changed = (summary: Summary, at: Date): Happened => ({
 /** The conversations of a split, of a merge or of its undoing; null for any other event. */
 export function editedConversations({ type, payload }: StoredEvent): string[] | null {
   if (type === conversationMerged.type) {
-    const { conversationId, intoId } = payload as PayloadOf<typeof conversationMerged>
+    const { conversationId, intoId } = payload
     return [conversationId, intoId]
   }
   if (type !== conversationChanged.type) return null
-  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+  const { conversation, activity } = payload
   return activity.editId && activity.other ? [conversation.id, activity.other.id] : null
 }

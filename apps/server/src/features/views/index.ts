@@ -1,5 +1,5 @@
-import { memberRemoved, type PayloadOf, viewsContract } from '@postroom/contract'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { memberRemoved, viewsContract } from '@postroom/contract'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import { hideViewCall, reorderViewsCall } from './arrange-views.ts'
 import { countViewsCall } from './count-views.ts'
@@ -12,15 +12,15 @@ import { createViewCall, deleteViewCall, listViewsCall, updateViewCall } from '.
 
 export { getView } from './views.ts'
 
-const viewCleaner: EventConsumer = {
+const viewCleaner = defineConsumer({
   name: 'views-of-members',
   types: [memberRemoved.type],
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { userId } = payload as PayloadOf<typeof memberRemoved>
+    const { userId } = payload
     await deletePersonalViews(tx, workspaceId, userId)
     await deletePlaces(tx, workspaceId, userId)
   },
-}
+})
 
 export const viewsFeature = defineServerFeature({
   contract: viewsContract,

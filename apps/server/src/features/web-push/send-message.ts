@@ -12,7 +12,7 @@ import {
 import { findLiveSession, listPeople } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { type BrowserKeys, postMessage } from './post-message.ts'
@@ -47,14 +47,14 @@ const definition = defineJob({
 type Ordered = z.infer<typeof definition.schema>
 
 /** Queues a push message for each browser of the recipients of an event. */
-export const pushConsumer: EventConsumer = {
+export const pushConsumer = defineConsumer({
   name: 'web-push',
   types: notifyingTypes,
   accepts: mayNotify,
   handle: async (app, tx, event) => {
     for (const recipient of await recipientsOf(tx, event)) await order(app, tx, event, recipient)
   },
-}
+})
 
 async function order(
   app: App,

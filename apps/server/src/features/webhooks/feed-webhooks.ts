@@ -3,7 +3,7 @@ import { listSharedInboxIds } from '#features/inboxes/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { insertDeliveries } from './deliveries.queries.ts'
@@ -17,7 +17,7 @@ import { type Notice, writeBody } from './write-body.ts'
 const textCharacters = 20_000
 
 /** Stores a delivery for each webhook that is to be sent an event, in the transaction that moves the cursor. */
-export const webhookFeeder: EventConsumer = {
+export const webhookFeeder = defineConsumer({
   name: 'webhooks',
   types: sentEventTypes,
   handle: async (app, tx, event) => {
@@ -61,7 +61,7 @@ export const webhookFeeder: EventConsumer = {
       }),
     )
   },
-}
+})
 
 /** Webhooks whose owner may see the conversation, which is in a shared inbox. */
 async function allowedTo(

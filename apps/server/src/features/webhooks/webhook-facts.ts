@@ -52,7 +52,7 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
   if (inboxId === null) return null
   switch (type) {
     case messageReceived.type: {
-      const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+      const { conversation, messageId, isNew } = payload
       const common = {
         conversationId: conversation.id,
         inboxId,
@@ -64,7 +64,7 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
       return { type: isNew ? 'message.received' : 'message.sent', ...common }
     }
     case messageDelivery.type: {
-      const { conversationId, messageId, state, reason } = payload as PayloadOf<typeof messageDelivery>
+      const { conversationId, messageId, state, reason } = payload
       if (state !== 'sent' && state !== 'failed') return null
       const more = reason === null ? {} : { reason: reason.message }
       return { type: `message.${state}`, conversationId, inboxId, ids: { messageId }, more, summary: null }
@@ -72,13 +72,13 @@ export function factsOf({ type, payload, inboxId }: StoredEvent): WebhookFacts |
     case commentAdded.type:
     case commentEdited.type:
     case commentDeleted.type: {
-      const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
+      const { conversation, comment } = payload
       const common = { conversationId: conversation.id, inboxId, summary: conversation }
       const fromWebhookId = comment.channel?.webhookId
       return { type, ids: { commentId: comment.id }, more: { comment }, fromWebhookId, ...common }
     }
     case conversationChanged.type: {
-      const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+      const { conversation, activity } = payload
       const known = eventOfActivity(activity)
       if (!known) return null
       const { assigneeId, teamId, tagId } = activity

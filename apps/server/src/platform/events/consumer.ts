@@ -1,26 +1,30 @@
 import type { App } from '#platform/app.ts'
 import { commitWithoutWaiting, type Tx } from '#platform/db/index.ts'
 import { insertCursor, listWorkspacesBehind, lockCursor, moveCursor } from './event-log.queries.ts'
-import { batchSize, isErased, readEvents, type StoredEvent } from './read-events.ts'
+import { batchSize, type EventType, isErased, readEvents, type StoredEvent } from './read-events.ts'
 
 /**
  * Reads the event log with its own cursor. `handle` runs in the transaction that moves the cursor, so each event is
  * applied exactly once, unless it was erased before; effects outside the database need a job.
  */
-export interface EventConsumer {
+export interface EventConsumer<Type extends EventType = EventType> {
   readonly name: string
-  readonly types: readonly string[]
+  readonly types: readonly Type[]
   /**
    * Whether `handle` emits events. That locks the head of the log, which must come last in a transaction, so such
    * events are handled one per transaction.
    */
   readonly emits?: boolean
   /** Whether an event of these types needs `handle`, judged by the event alone; all do without it. */
-  accepts?(event: StoredEvent): boolean
-  handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
+  accepts?(event: StoredEvent<Type>): boolean
+  handle(app: App, tx: Tx, event: StoredEvent<Type>): Promise<void>
   /** Handles the events of a batch in place of `handle`, where together they are less work than one after the other. */
-  handleBatch?(app: App, tx: Tx, events: readonly StoredEvent[]): Promise<void>
+  handleBatch?(app: App, tx: Tx, events: readonly StoredEvent<Type>[]): Promise<void>
 }
+
+/** Declares a consumer, which gets the payloads of the types it reads. */
+export const defineConsumer = <const Type extends EventType>(consumer: EventConsumer<Type>): EventConsumer =>
+  consumer
 
 /** Events read for a consumer that handles one of them per transaction. */
 const emittingBatchSize = 40

@@ -1,11 +1,11 @@
+import type { Events, PayloadOf } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
 import type { ChainLink } from './append.ts'
 
-export interface StoredEvent {
+interface EventRow {
   readonly workspaceId: string
   readonly seq: number
   readonly at: Date
-  readonly type: string
   readonly scope: string
   readonly inboxId: string | null
   readonly personId: string | null
@@ -17,9 +17,20 @@ export interface StoredEvent {
   readonly cause: string
   /** The rules that led to it; empty for what people, mail servers and the clock began. */
   readonly chain: readonly ChainLink[]
-  /** Null once what it was about has been erased for good. */
-  readonly payload: unknown
 }
+
+export type EventType = keyof Events
+
+/** An event of the log, whose type says what its payload is: null once what it was about has been erased for good. */
+export type StoredEvent<Type extends EventType = EventType> = {
+  [Each in Type]: EventRow & { readonly type: Each; readonly payload: PayloadOf<Events[Each]> }
+}[Type]
+
+/** Whether an event is of one of these types, which its payload then has. */
+export const isOf = <Event extends { readonly type: string }, const Type extends string>(
+  event: Event,
+  types: readonly Type[],
+): event is Extract<Event, { readonly type: Type }> => types.some((type) => type === event.type)
 
 /** Whether what happened was erased for good; the event then only keeps its position in the log. */
 export const isErased = ({ payload }: Pick<StoredEvent, 'payload'>): boolean => payload === null
@@ -30,16 +41,18 @@ export const batchSize = 200
 const columns = `workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
             subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, chain, payload`
 
-type Row = Omit<StoredEvent, 'seq' | 'chain'> & { seq: string; chain: unknown }
+type Row = Omit<EventRow, 'seq' | 'chain'> & { seq: string; type: string; chain: unknown; payload: unknown }
 
-const toEvent = (row: Row): StoredEvent => ({
-  ...row,
-  seq: Number(row.seq),
-  chain: (row.chain as readonly ChainLink[] | null) ?? [],
-})
+// Only events that the contract declares are written.
+const toEvent = <Type extends EventType = EventType>(row: Row) =>
+  ({
+    ...row,
+    seq: Number(row.seq),
+    chain: (row.chain as readonly ChainLink[] | null) ?? [],
+  }) as StoredEvent<Type>
 
-const withoutErased = (rows: readonly Row[]): StoredEvent[] =>
-  rows.map(toEvent).filter((event) => !isErased(event))
+const withoutErased = <Type extends EventType = EventType>(rows: readonly Row[]): StoredEvent<Type>[] =>
+  rows.map((row) => toEvent<Type>(row)).filter((event) => !isErased(event))
 
 /** Events of one workspace after `seq`, oldest first, erased ones too. */
 export async function readEvents(
@@ -77,12 +90,12 @@ export async function eventsAhead(
 }
 
 /** Events of these types about these subjects, oldest first. */
-export async function readEventsOf(
+export async function readEventsOf<Type extends EventType>(
   tx: Tx,
   workspaceId: string,
   subjectIds: readonly string[],
-  types: readonly string[],
-): Promise<StoredEvent[]> {
+  types: readonly Type[],
+): Promise<StoredEvent<Type>[]> {
   const rows = await query(
     tx,
     `select ${columns} from events
@@ -94,12 +107,12 @@ export async function readEventsOf(
 }
 
 /** The same, with the request or the rule run that wrote each event. */
-export async function readEventsWithRequests(
+export async function readEventsWithRequests<Type extends EventType>(
   tx: Tx,
   workspaceId: string,
   subjectIds: readonly string[],
-  types: readonly string[],
-): Promise<(StoredEvent & { readonly requestId: string | null })[]> {
+  types: readonly Type[],
+): Promise<(StoredEvent<Type> & { readonly requestId: string | null })[]> {
   const rows = await query(
     tx,
     `select ${columns}, request_id as "requestId" from events
@@ -108,16 +121,16 @@ export async function readEventsWithRequests(
     'read_events_with_requests',
   )
   return rows
-    .map((row) => ({ ...toEvent(row), requestId: row.requestId }))
+    .map((row) => ({ ...toEvent<Type>(row), requestId: row.requestId }))
     .filter((event) => !isErased(event))
 }
 
 /** Events of these types in the whole log of a workspace, oldest first. */
-export async function readEventsOfTypes(
+export async function readEventsOfTypes<Type extends EventType>(
   tx: Tx,
   workspaceId: string,
-  types: readonly string[],
-): Promise<StoredEvent[]> {
+  types: readonly Type[],
+): Promise<StoredEvent<Type>[]> {
   const rows = await query(
     tx,
     `select ${columns} from events where workspace_id = $1 and type = any($2) order by seq`,

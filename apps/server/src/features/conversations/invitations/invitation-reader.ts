@@ -1,7 +1,7 @@
 import { decodePart, readInvitation } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { storable } from '../ingest/incoming-message.ts'
 import {
   type CalendarPart,
@@ -17,11 +17,11 @@ const batchSize = 50
 const maxBytes = 1_000_000
 
 /** Parses calendar mail after it is stored, so that ingestion does not wait for it. */
-export const invitationReader: EventConsumer = {
+export const invitationReader = defineConsumer({
   name: 'invitations',
   types: ['message.received', 'conversations.synced'],
   handle: (app, tx, { workspaceId }) => readWaiting(app, tx, workspaceId),
-}
+})
 
 /** Reads the calendar parts of all messages that were not read yet. */
 export async function readWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {

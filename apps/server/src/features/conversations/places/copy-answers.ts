@@ -1,9 +1,9 @@
-import { type messageDelivery, messageReceived, type PayloadOf } from '@postroom/contract'
+import { messageReceived } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows } from '../conversation-rows.queries.ts'
@@ -19,7 +19,7 @@ import {
 } from './other-places.queries.ts'
 
 /** Copies a sent reply to the other conversations with the mail it answers, so that no one there answers again. */
-export const answerCopier: EventConsumer = {
+export const answerCopier = defineConsumer({
   name: 'copy-answers',
   types: ['message.received', 'message.delivery_changed'],
   emits: true,
@@ -43,14 +43,17 @@ export const answerCopier: EventConsumer = {
       for (const place of elsewhere) await copyAnswer(app, change, messageId, place)
     })
   },
-}
+})
 
-function sentMessage({ type, payload }: StoredEvent): string | null {
+function sentMessage({
+  type,
+  payload,
+}: StoredEvent<'message.received' | 'message.delivery_changed'>): string | null {
   if (type === 'message.received') {
-    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload
     return isNew ? null : messageId
   }
-  const { messageId, state } = payload as PayloadOf<typeof messageDelivery>
+  const { messageId, state } = payload
   return state === 'sent' ? messageId : null
 }
 

@@ -1,7 +1,7 @@
 import type { messageReceived, PayloadOf } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import type { FeatureTimer } from '#platform/timers/timer.ts'
 import { cancelTimer } from '#platform/timers/timers.queries.ts'
 import { emitChange } from '../change-conversation.ts'
@@ -24,12 +24,12 @@ export const snoozeEnd: FeatureTimer = {
 }
 
 /** Shows a snoozed conversation again when the customer replies. Automatic mail does not count. */
-export const snoozeWaker: EventConsumer = {
+export const snoozeWaker = defineConsumer({
   name: 'conversation-snooze',
   types: ['message.received'],
   emits: true,
   handle: async (_, tx, { workspaceId, at, payload }) => {
-    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { conversation, messageId, isNew } = payload
     if (!isNew) return
     // Where the message is by now, since people may merge its conversation meanwhile.
     const message = await readHeld(
@@ -50,7 +50,7 @@ export const snoozeWaker: EventConsumer = {
     await wake(tx, waking)
     await wakePeople(tx, waking)
   },
-}
+})
 
 /** Events from before people could snooze for themselves have no list of them. */
 const wasSnoozed = ({ isSnoozed, snoozedFor = [] }: PayloadOf<typeof messageReceived>['conversation']) =>

@@ -46,10 +46,7 @@ class Diary {
     this.#message(id, 'outbound', time, { authorId: ada, ...more }).#event(messageQueued.type, time, {
       message: { id },
     })
-    this.events.push({
-      ...this.#stored(messageDelivery.type, sent),
-      payload: { messageId: id, state: 'sent' },
-    })
+    this.events.push(this.#stored(messageDelivery.type, sent, { messageId: id, state: 'sent' }))
     return this
   }
 
@@ -95,11 +92,12 @@ class Diary {
       isRemoved: false,
       waitingSince: null,
     }
-    this.events.push({ ...this.#stored(type, time, actorId), payload: { conversation, ...payload } })
+    this.events.push(this.#stored(type, time, { conversation, ...payload }, actorId))
     return this
   }
 
-  #stored(type: string, time: string, actorId: string | null = null): StoredEvent {
+  /** Of the payload, only what facts are derived from. */
+  #stored(type: string, time: string, payload: object, actorId: string | null = null): StoredEvent {
     return {
       workspaceId: 'w',
       seq: this.events.length + 1,
@@ -114,8 +112,8 @@ class Diary {
       actorId,
       cause: '',
       chain: [],
-      payload: {},
-    }
+      payload,
+    } as StoredEvent
   }
 }
 

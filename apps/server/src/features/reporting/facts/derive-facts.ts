@@ -1,4 +1,4 @@
-import { type PayloadOf, peoplePassedOver } from '@postroom/contract'
+import { peoplePassedOver } from '@postroom/contract'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { Episode } from './episode.ts'
 import type { BusinessTime, EndedClock, Fact, FactState } from './fact.ts'
@@ -113,7 +113,7 @@ class Walk {
   /** People left out by automatic assignment, in the state that the conversation had after it. */
   takePassedOver({ type, payload, at }: StoredEvent): void {
     if (type !== peoplePassedOver.type) return
-    const { people } = payload as PayloadOf<typeof peoplePassedOver>
+    const { people } = payload
     for (const { userId, reason } of people)
       this.#add(
         'passed_over',

@@ -10,14 +10,13 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  type PayloadOf,
   peoplePassedOver,
   sendCancelled,
 } from '@postroom/contract'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import { type EventConsumer, runConsumerIn } from '#platform/events/consumer.ts'
+import { defineConsumer, runConsumerIn } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt } from '#platform/ids.ts'
@@ -31,7 +30,7 @@ import { storeFacts } from './store-facts.ts'
 export const factsAtOnce = 200
 
 /** Keeps the facts of reports up to date with the log. */
-export const factKeeper: EventConsumer = {
+export const factKeeper = defineConsumer({
   name: 'report-facts',
   types: [
     messageReceived.type,
@@ -51,7 +50,7 @@ export const factKeeper: EventConsumer = {
   ],
   handle: (app, tx, event) => followEvents(app, tx, [event]),
   handleBatch: (app, tx, events) => followEvents(app, tx, events),
-}
+})
 
 /**
  * Follows events of one workspace. Facts of a conversation follow from its whole history, so once is enough for several of
@@ -73,7 +72,7 @@ async function followEvents(app: App, tx: Tx, events: readonly StoredEvent[]): P
 
 function conversationsOf(event: StoredEvent): readonly string[] {
   if (event.type === conversationMerged.type) {
-    const { conversationId, intoId } = event.payload as PayloadOf<typeof conversationMerged>
+    const { conversationId, intoId } = event.payload
     return [conversationId, intoId]
   }
   return event.subjectId === null ? [] : [event.subjectId]
@@ -82,14 +81,21 @@ function conversationsOf(event: StoredEvent): readonly string[] {
 /** Events of earlier versions do not name the first message: ids are made shortly before the transaction that stores. */
 const slackMs = 120_000
 
-function followImport(app: App, tx: Tx, { workspaceId, payload, at }: StoredEvent): Promise<void> {
-  const { firstMessageId } = payload as PayloadOf<typeof conversationsSynced>
+function followImport(
+  app: App,
+  tx: Tx,
+  { workspaceId, payload, at }: StoredEvent<'conversations.synced'>,
+): Promise<void> {
+  const { firstMessageId } = payload
   return noteImported(app, tx, workspaceId, firstMessageId ?? smallestIdAt(new Date(at.getTime() - slackMs)))
 }
 
 /** Stores who had which status when. */
-export async function followStatus(tx: Tx, { workspaceId, payload, at, seq }: StoredEvent): Promise<void> {
-  const { userId, availability, meaning } = payload as PayloadOf<typeof availabilityChanged>
+export async function followStatus(
+  tx: Tx,
+  { workspaceId, payload, at, seq }: StoredEvent<'availability.changed'>,
+): Promise<void> {
+  const { userId, availability, meaning } = payload
   const until = availability?.until ? new Date(availability.until) : null
   const isAvailable = meaning === undefined ? null : meaning === 'available'
   const statusId = availability?.statusId ?? null
@@ -103,8 +109,12 @@ const definition = defineJob({
 })
 
 /** Durations of an inbox count by the calendar that it has chosen. */
-async function followSettings(app: App, tx: Tx, { workspaceId, payload }: StoredEvent): Promise<void> {
-  const { settings } = payload as PayloadOf<typeof inboxSettingsChanged>
+async function followSettings(
+  app: App,
+  tx: Tx,
+  { workspaceId, payload }: StoredEvent<'inbox.settings_changed'>,
+): Promise<void> {
+  const { settings } = payload
   const ids = await countedByAnother(tx, workspaceId, settings.inboxId, settings.calendarId)
   for (let i = 0; i < ids.length; i += factsAtOnce)
     await app.jobs.send(

@@ -7,6 +7,7 @@ import { listSuggestions } from './list-suggestions.ts'
 const [freight, invoice, delay, damage] = [newId(), newId(), newId(), newId()]
 const personId = newId()
 
+const conversationId = newId()
 type Classified = Partial<PayloadOf<typeof conversationClassified>>
 
 /** Events of one conversation, a minute apart. */
@@ -25,7 +26,7 @@ const eventsOf = (...payloads: Classified[]): StoredEvent[] =>
     actorId: payload.by === 'person' ? personId : null,
     cause: '',
     chain: [],
-    payload,
+    payload: { conversationId, outcome: 'classes', classIds: [], ...payload },
   }))
 const kindsOf = (...payloads: Parameters<typeof eventsOf>) =>
   listSuggestions(eventsOf(...payloads)).map(({ kind }) => kind)

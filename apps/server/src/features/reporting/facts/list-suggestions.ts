@@ -1,4 +1,4 @@
-import { agentRan, conversationClassified, type PayloadOf } from '@postroom/contract'
+import { agentRan, conversationClassified } from '@postroom/contract'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { Fact } from './fact.ts'
 
@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /** Events of earlier versions do not say how a run ended or what decided: they are no suggestions. */
-export const suggestionTypes: readonly string[] = [agentRan.type, conversationClassified.type]
+export const suggestionTypes = [agentRan.type, conversationClassified.type] as const
 
 /** What was suggested in a conversation, and what people made of it. Each suggestion is judged at most once. */
 export function listSuggestions(events: readonly StoredEvent[]): Suggestion[] {
@@ -68,8 +68,8 @@ class SuggestionReader {
   }
 
   /** A run ends once; a draft that was accepted may be changed before it is sent. */
-  #takeRun({ payload, at, actorKind, actorId }: StoredEvent): void {
-    const { runId, state, verdict } = payload as PayloadOf<typeof agentRan>
+  #takeRun({ payload, at, actorKind, actorId }: StoredEvent<'agent.ran'>): void {
+    const { runId, state, verdict } = payload
     const attempt = this.#runs.get(runId)
     if (!attempt) {
       // Its end is missing: it was in a conversation merged into this one, or in an earlier version.
@@ -86,8 +86,8 @@ class SuggestionReader {
     }
   }
 
-  #takeClass(event: StoredEvent): void {
-    const { by, classIds, runId } = event.payload as PayloadOf<typeof conversationClassified>
+  #takeClass(event: StoredEvent<'conversation.classified'>): void {
+    const { by, classIds, runId } = event.payload
     switch (by) {
       case 'model':
         this.#takeClassOfModel(event)
@@ -111,8 +111,8 @@ class SuggestionReader {
     }
   }
 
-  #takeClassOfModel({ payload, at }: StoredEvent): void {
-    const { outcome, classIds, suggestedIds } = payload as PayloadOf<typeof conversationClassified>
+  #takeClassOfModel({ payload, at }: StoredEvent<'conversation.classified'>): void {
+    const { outcome, classIds, suggestedIds } = payload
     const isHandedOver = outcome === 'unsure'
     // The same again, after the model was switched off and on.
     const earlier = this.#attemptOfClass()
@@ -134,8 +134,8 @@ class SuggestionReader {
   }
 
   /** A person confirms or corrects what the agent chose or the classification suggested. */
-  #judgeClass({ payload, at, actorId }: StoredEvent) {
-    const { classIds, suggestedIds } = payload as PayloadOf<typeof conversationClassified>
+  #judgeClass({ payload, at, actorId }: StoredEvent<'conversation.classified'>) {
+    const { classIds, suggestedIds } = payload
     const attempt = this.#attemptOfClass()
     const expected = this.#class?.classIds ?? suggestedIds
     if (attempt?.result.kind !== 'ai_suggested' || !expected) return null

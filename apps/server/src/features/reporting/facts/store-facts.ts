@@ -4,7 +4,6 @@ import {
   messageDelivery,
   messageQueued,
   messageReceived,
-  type PayloadOf,
   peoplePassedOver,
   sendCancelled,
 } from '@postroom/contract'
@@ -121,9 +120,7 @@ async function handledMsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const commentIds = [...events.values()]
     .flat()
-    .flatMap(({ type, payload }) =>
-      type === commentAdded.type ? (payload as PayloadOf<typeof commentAdded>).comment.id : [],
-    )
+    .flatMap(({ type, payload }) => (type === commentAdded.type ? payload.comment.id : []))
   const ids = [...messages.values()].flatMap((list) => list.map(({ id }) => id))
   const seconds = await listHandleTimes(tx, workspaceId, [...new Set([...ids, ...commentIds])])
   return new Map([...seconds].map(([id, count]) => [id, count * 1000]))
@@ -133,7 +130,7 @@ async function handledMsOf(
 function classIdsAfter(events: readonly StoredEvent[]): string[] {
   const marks = events.flatMap(({ type, payload }) => {
     if (type !== conversationChanged.type) return []
-    const { activity } = payload as PayloadOf<typeof conversationChanged>
+    const { activity } = payload
     return activity.type === 'classified' && activity.classification ? [activity.classification] : []
   })
   return marks.at(-1)?.classes.map(({ id }) => id) ?? []
@@ -163,10 +160,7 @@ const relatedIds = (events: readonly StoredEvent[], mergedFrom: readonly string[
   ...new Set([
     ...mergedFrom,
     ...events.flatMap(({ type, payload }) => {
-      const other =
-        type === conversationChanged.type
-          ? (payload as PayloadOf<typeof conversationChanged>).activity.other
-          : undefined
+      const other = type === conversationChanged.type ? payload.activity.other : undefined
       return other ? [other.id] : []
     }),
   ]),

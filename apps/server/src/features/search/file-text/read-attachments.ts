@@ -4,7 +4,7 @@ import { fileKindOf, storable } from '#features/conversations/index.ts'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { indexWaiting } from '../word-index/search-index.ts'
@@ -32,7 +32,7 @@ const readAttachments = defineJob({
  * Schedules text extraction when mail with files arrives, apart from its ingestion. Files found by a first sync are
  * read after it.
  */
-export const attachmentReader: EventConsumer = {
+export const attachmentReader = defineConsumer({
   name: 'attachment-texts',
   types: ['message.received', 'message.queued', 'conversations.synced', 'mailbox.changed'],
   handle: async (app, tx, { workspaceId, type }) => {
@@ -41,7 +41,7 @@ export const attachmentReader: EventConsumer = {
     if (!(await isAnyToRead(tx, workspaceId))) return
     await orderReading(app, tx, workspaceId)
   },
-}
+})
 
 export async function orderReading(app: App, tx: Tx, workspaceId: string): Promise<void> {
   await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: jobConnection(tx) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -28,7 +28,7 @@ const indexMessages = defineJob({
  * Adds stored messages to the search index, newest first. Messages of a first sync wait for its end: indexing costs as
  * much CPU time as fetching and storing.
  */
-export const searchIndexer: EventConsumer = {
+export const searchIndexer = defineConsumer({
   name: 'conversation-search',
   types: [
     'message.received',
@@ -44,7 +44,7 @@ export const searchIndexer: EventConsumer = {
     if (isLive || !(await isAnySyncing(tx, workspaceId))) return indexWaiting(app, tx, workspaceId)
     if (await isAnyDelayed(tx, workspaceId)) await orderIndexing(app, tx, workspaceId)
   },
-}
+})
 
 /** Indexes the newest messages; schedules the job if there are more. */
 export async function indexWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {

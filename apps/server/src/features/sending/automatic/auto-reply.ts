@@ -1,11 +1,11 @@
-import type { InboxSettings, messageReceived, PayloadOf } from '@postroom/contract'
+import type { InboxSettings } from '@postroom/contract'
 import { getCalendarTime } from '#features/calendars/index.ts'
 import { findMessageRow, listSummaries, readHeld } from '#features/conversations/index.ts'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf } from '#features/mailboxes/index.ts'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import { findAnsweredMail, takeTurn } from './automatic-replies.queries.ts'
 import { isSomebody, mayBeAnswered, queueAutomaticReply, returnPathOf } from './automatic-reply.ts'
 
@@ -13,12 +13,12 @@ import { isSomebody, mayBeAnswered, queueAutomaticReply, returnPathOf } from './
  * Answers the first message of a conversation if the inbox is set to, by the rules of RFC 3834: never automatic mail or
  * mail of a list, only if the inbox is among the recipients, once a day to the same person, and to the Return-Path.
  */
-export const autoReplier: EventConsumer = {
+export const autoReplier = defineConsumer({
   name: 'auto-reply',
   types: ['message.received'],
   emits: true,
   handle: async (app, tx, { workspaceId, inboxId, at, payload }) => {
-    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    const { messageId, isNew } = payload
     // An automatic answer that is an hour late confuses its recipient.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
     const settings = await settingsOfInbox(tx, workspaceId, inboxId)
@@ -60,7 +60,7 @@ export const autoReplier: EventConsumer = {
       }),
     )
   },
-}
+})
 
 /** The answer of that moment, or none: outside of the working hours the one for it goes first. */
 async function replyAt(

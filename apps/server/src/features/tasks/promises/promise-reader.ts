@@ -1,4 +1,4 @@
-import { messageDelivery, messageReceived, type PayloadOf, taskLimits } from '@postroom/contract'
+import { messageDelivery, messageReceived, taskLimits } from '@postroom/contract'
 import {
   findMessageRow,
   findVisibleConversation,
@@ -11,7 +11,7 @@ import { listPeople } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { EventConsumer } from '#platform/events/consumer.ts'
+import { defineConsumer } from '#platform/events/consumer.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import { newId } from '#platform/ids.ts'
 import { announceTasks, setDueTimer } from '../announce-tasks.ts'
@@ -26,13 +26,13 @@ const freshMs = 86_400_000
 const newest = 5
 
 /** Reads sent mail: a later reply settles earlier promises, and new ones are proposed or kept as reminders. */
-export const promiseReader: EventConsumer = {
+export const promiseReader = defineConsumer({
   name: 'task-promises',
   types: [messageDelivery.type, messageReceived.type],
   emits: true,
   accepts: (event) => Date.now() - event.at.getTime() < freshMs && mayBeSent(event),
   handle: async (app, tx, { workspaceId, payload }) => {
-    const { messageId } = payload as PayloadOf<typeof messageDelivery> | PayloadOf<typeof messageReceived>
+    const { messageId } = payload
     const sent = await readHeld(
       tx,
       workspaceId,
@@ -46,13 +46,11 @@ export const promiseReader: EventConsumer = {
       if (settled || found) announceTasks(change, sent.conversation)
     })
   },
-}
+})
 
 /** A reply that went out, or mail of ours that was found on the server: it was sent from another program. */
-function mayBeSent({ type, payload }: StoredEvent): boolean {
-  return type === messageDelivery.type
-    ? (payload as PayloadOf<typeof messageDelivery>).state === 'sent'
-    : !(payload as PayloadOf<typeof messageReceived>).isNew
+function mayBeSent({ type, payload }: StoredEvent<'message.received' | 'message.delivery_changed'>): boolean {
+  return type === messageDelivery.type ? payload.state === 'sent' : !payload.isNew
 }
 
 interface Sent {
