@@ -1025,10 +1025,16 @@ declare module '#platform/db/query.ts' {
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
+        group by a order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
+        group by b order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
@@ -1110,10 +1116,16 @@ declare module '#platform/db/query.ts' {
   extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
+        group by a order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
+        group by b order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
@@ -1124,7 +1136,7 @@ declare module '#platform/db/query.ts' {
      select bin /* not null */, a as first /* not null */, b as second /* not null */,\n\
             count(*)::int as n /* not null */\n\
        from named group by bin, a, b": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[]]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[], string]
       row: {
         bin: number
         first: string

@@ -36,7 +36,12 @@ export function aggregateLevelColumns(
     .filter(({ kind }) => selection.kinds.includes(kind))
     .map((segment) => openAt(moments, segment, selector, finder))
     .map((block) => splitByAge(block, moments, finder, grouping))
-  const groups = groupsOf(blocks, finder, selection, grouping)
+  const shown = {
+    kind: 'level',
+    conversations: columns.dictionaries.conversations.size,
+    readerOf: selector.readerOf,
+  }
+  const groups = groupsOf(blocks, finder, selection, grouping, shown)
   const width = moments.length + 1
   const changes = new Float64Array(groups[0].names.length * groups[1].names.length * width)
   for (const { rows, first, second, begins, ends } of blocks)
