@@ -47,6 +47,7 @@ declare module '../core/fields.ts' {
   }
 }
 
+export * from './axis-ticks.ts'
 export * from './calls.ts'
 export * from './combinations.ts'
 export * from './constants.ts'

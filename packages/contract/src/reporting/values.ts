@@ -1,5 +1,6 @@
 // What the portal needs of reports without the schemas, whose library it loads only for forms.
 
+export * from './axis-ticks.ts'
 export * from './combinations.ts'
 export * from './constants.ts'
 export * from './customers-note.ts'
