@@ -168,13 +168,13 @@ export const aggregateLevels = (
 export interface Cell {
   readonly firstKey: string | null
   readonly secondKey: string | null
-  /** Keys with a series of their own, for those of `others`. */
+  /** Keys that are not among `others`. */
   readonly firstKeys: readonly string[]
   readonly secondKeys: readonly string[]
 }
 
-const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))`
+const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))`
 const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $17::text as first_key, $18::text as second_key,
     $19::text[] as first_keys, $20::text[] as second_keys`
 // A fact with several tags is in several series, and is counted once. Those that are read already are left out by the index
