@@ -1,5 +1,6 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
-import { type Block, chooseGroups, type Groups, KeyFinder } from './group-rows.ts'
+import type { Block } from './block.ts'
+import { chooseGroups, type Groups, KeyFinder } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'
 import type { Shown } from './rank-keys.ts'
 import type { Segment } from './segment.ts'

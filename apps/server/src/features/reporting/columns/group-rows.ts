@@ -1,24 +1,11 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Block } from './block.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Columns } from './keep-columns.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { countKeys, type Shown, totalsOfKeys } from './rank-keys.ts'
 import type { Segment } from './segment.ts'
 import type { Selector } from './select-rows.ts'
-
-/** Facts of a segment with their keys; a fact with several values of a dimension is there for each. */
-export interface Block {
-  readonly segment: Segment
-  /** From 1. */
-  readonly bin: number
-  readonly rows: Uint32Array
-  readonly first: Uint32Array | null
-  readonly second: Uint32Array | null
-  /** How often each fact counts; once without it. */
-  readonly weights: Uint32Array | null
-  /** Whether each fact is in the total that is shown; null where all are. */
-  readonly inTotal: Uint8Array | null
-}
 
 type Found = Omit<Block, 'weights' | 'inTotal'>
 

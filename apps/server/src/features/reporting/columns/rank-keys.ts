@@ -1,5 +1,5 @@
+import type { Block } from './block.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Block } from './group-rows.ts'
 import type { Segment } from './segment.ts'
 import type { Selector } from './select-rows.ts'
 
