@@ -54,6 +54,37 @@ it('figures follow the stream, also those of inboxes whose mail the person canno
   expect(counted.requests).toBeGreaterThan(1)
 })
 
+it('each figure leads to the conversations behind it, by mouse and by keys', async () => {
+  const { page } = ingrid
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  const waiting = page.locator('dl').getByRole('button').nth(1)
+  await waiting.click()
+  await receipt.getByText('Open conversations whose customer is waiting for a reply.').waitFor()
+  await receipt.getByText('n 3', { exact: true }).waitFor()
+  await receipt.getByRole('heading', { name: '2 conversations' }).waitFor()
+  // The mail of the other inbox is counted and not named.
+  await receipt.getByRole('link', { name: 'Delay of SL-20419' }).waitFor()
+  expect(await receipt.getByText('Start', { exact: true }).count()).toBe(2)
+  expect(await receipt.getByText('Quote').count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  // It follows the wall.
+  await work.arrive('Chairs to Faro')
+  await receipt.getByText('n 4', { exact: true }).waitFor(soon)
+  await receipt.getByRole('link', { name: 'Chairs to Faro' }).waitFor(soon)
+  await page.keyboard.press('Escape')
+  await receipt.waitFor({ state: 'hidden' })
+  expect(await waiting.evaluate((button) => button === document.activeElement)).toBe(true)
+  const row = page.locator('tbody tr').filter({ hasText: '3' }).first()
+  await row.getByRole('button').nth(2).focus()
+  await page.keyboard.press('Enter')
+  await receipt.getByRole('heading', { name: 'Unassigned' }).waitFor()
+  await receipt.getByRole('heading', { name: '3 conversations' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Available' }).press('Enter')
+  await receipt.getByText('This figure counts people, so there are no conversations behind it.').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 it('people who become unavailable leave the list of available people', async () => {
   const { page } = ingrid
   const people = page.getByRole('region', { name: 'Available' })
@@ -67,15 +98,22 @@ it('people who become unavailable leave the list of available people', async () 
   await people.getByRole('listitem').filter({ hasText: 'Ingrid' }).waitFor(soon)
 })
 
-it('fits a phone and both themes, without barriers', async () => {
+it('fits a phone and both themes, without barriers, also with a receipt', async () => {
   const { page } = ingrid
+  const look = async (name: string) => {
+    expect(await excessWidth(page)).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+    if (lookFolder) await page.screenshot({ path: `${lookFolder}/wall-${name}.png` })
+  }
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 768, 390]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      expect(await excessWidth(page)).toBe(0)
-      expect(await findBarriers(page)).toEqual([])
-      if (lookFolder)
-        await page.screenshot({ path: `${lookFolder}/wall-${colorScheme}-${width}.png`, fullPage: true })
+      await look(`${colorScheme}-${width}`)
+      await page.locator('dl').getByRole('button').first().click()
+      await page.getByRole('heading', { name: /^\d conversations$/ }).waitFor()
+      await look(`${colorScheme}-${width}-receipt`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('heading', { name: /^\d conversations$/ }).waitFor({ state: 'hidden' })
     }
 })

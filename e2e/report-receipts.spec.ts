@@ -44,3 +44,27 @@ it('receipts list what is not in a share, say where the list ends, and how a flo
   for (let pages = 1; pages <= 3; pages += 1) await receipt.getByRole('button', { name: 'Show more' }).click()
   await receipt.getByText('500 of 510 shown. Export each case to see all.').waitFor()
 })
+
+it('the others of a flow have a receipt as other lines have', async () => {
+  const { owner, arrive, open } = await startOwnerAtWork(stage)
+  const { id: tagId } = await owner.client.call('tags.create', { name: 'Delay' })
+  await arrive('Two pallets to Porto')
+  const conversationId = await arrive('Chairs to Faro')
+  await owner.client.call('conversations.tag', { conversationId, add: [tagId] })
+  await followFacts({ server: stage.server, owner })
+  const { id } = await owner.client.call('reporting.save_v2', {
+    name: 'Flow',
+    preset: 'last_7_days',
+    timezone: 'UTC',
+    chartType: 'breakdownFlow',
+    eventTypes: ['closed'],
+    break_down_type: [{ id: 'tags', name: '' }],
+    top: 1,
+  })
+  const { page } = await open(`/reporting/${id}`)
+  const band = page.getByRole('row').filter({ hasText: /Others.*Open/ })
+  await band.getByRole('button', { name: '1' }).click()
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  await receipt.getByText(/^Others, /).waitFor()
+  await receipt.getByRole('link', { name: 'Chairs to Faro' }).waitFor()
+})

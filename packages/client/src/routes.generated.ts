@@ -319,6 +319,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "reporting.save_schedule": { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/schedules', isWrite: true },
   "reporting.delete_schedule": { method: 'DELETE', path: '/reporting_api/v1/reporting/schedules/:scheduleId', isWrite: true },
   "reporting.wall": { method: 'GET', path: '/reporting_api/v1/reporting/wall' },
+  "reporting.wall_card_ids": { method: 'POST', path: '/reporting_api/v1/reporting/wall/card_ids' },
   "reporting.correct_mark": { method: 'POST', path: '/reporting_api/v1/reporting/corrections', isWrite: true },
   "reporting.undo_correction": { method: 'DELETE', path: '/reporting_api/v1/reporting/corrections/:correctionId', isWrite: true },
   "reporting.quotes": { method: 'POST', path: '/reporting_api/v1/reporting/quotes/json' },

@@ -419,6 +419,7 @@ export const lateCalls = {
   'reporting.save_schedule': { method: 'POST', path: '/reporting_api/v1/reporting/reports/:reportId/schedules', kind: 'write' },
   'reporting.delete_schedule': { method: 'DELETE', path: '/reporting_api/v1/reporting/schedules/:scheduleId', kind: 'destructive' },
   'reporting.wall': { method: 'GET', path: '/reporting_api/v1/reporting/wall', kind: 'read' },
+  'reporting.wall_card_ids': { method: 'POST', path: '/reporting_api/v1/reporting/wall/card_ids', kind: 'read' },
   'reporting.correct_mark': { method: 'POST', path: '/reporting_api/v1/reporting/corrections', kind: 'write' },
   'reporting.undo_correction': { method: 'DELETE', path: '/reporting_api/v1/reporting/corrections/:correctionId', kind: 'write' },
   'reporting.quotes': { method: 'POST', path: '/reporting_api/v1/reporting/quotes/json', kind: 'read' },

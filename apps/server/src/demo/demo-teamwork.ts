@@ -10,6 +10,8 @@ import type { FoundedWorkspace } from './found-workspace.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
+/** A promise is made to a customer who has not waited for longer, so that response times look like those of a team. */
+const promisedWithinMs = 2 * dayMs
 /** Small shares of the sample data have only closed conversations, of which some are opened again. */
 const enoughOpen = 4
 
@@ -22,7 +24,11 @@ interface Team {
   /** Ids of open conversations of an inbox without a change in the last hour, newest first. */
   readonly openIn: (inbox: string) => Promise<readonly Open[]>
 }
-type Open = { readonly id: string; readonly contact: { readonly address: string; readonly name: string } }
+type Open = {
+  readonly id: string
+  readonly lastMessageAt: string
+  readonly contact: { readonly address: string; readonly name: string }
+}
 
 /**
  * What people of the large workspace did for each other in the last hour: tasks, a promise to a customer, a hand-over,
@@ -91,7 +97,9 @@ async function addTasks(team: Team): Promise<void> {
 async function promise(app: AssembledApp, plan: DemoWorkspace, team: Team): Promise<void> {
   const { call, personCalled, founded, now } = team
   const bookings = plan.inboxes.find(({ name }) => name === 'Bookings')
-  const row = (await team.openIn('Bookings')).at(-1)
+  const open = await team.openIn('Bookings')
+  const since = now.getTime() - promisedWithinMs
+  const row = open.findLast(({ lastMessageAt }) => Date.parse(lastMessageAt) > since) ?? open[0]
   if (!row || !bookings) return
   const at = ago(team, 45)
   const day = new Date(now.getTime() + 2 * dayMs).toLocaleDateString('en-GB', {

@@ -185,6 +185,18 @@ test('its events have the times at which they happened', async () => {
   expect(row).toEqual({ wrong: 0 })
 })
 
+test('its customers wait for a reply for days at most', async () => {
+  const [row] = await ask(
+    first().ownerUrl,
+    `select count(*)::int as replies, extract(day from max(sent_at - before))::int as longest
+       from (select direction, sent_at, lag(direction) over w as "from", lag(sent_at) over w as before
+               from messages window w as (partition by conversation_id order by sent_at)) m
+      where direction = 'outbound' and "from" = 'inbound'`,
+  )
+  expect(row?.replies).toBeGreaterThan(20)
+  expect(row?.longest).toBeLessThan(10)
+})
+
 test('a second start finds it and makes nothing', async () => {
   const before = await ask(first().ownerUrl, 'select count(*)::int as events from events')
   expect(await make(first())).toEqual(demo)

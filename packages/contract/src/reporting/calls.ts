@@ -19,7 +19,7 @@ import {
 const reportId = ref('report')
 export const exampleReport = '019a9f6e-5d1c-7000-8000-0000000000e7'
 const list = z.object({ items: z.array(report), abilities })
-/** Without a zone, a report has that of the person who saves it. */
+/** Without a zone, a new report has that of the person who saves it, and a known one keeps its own. */
 const saved = { ...reportFields, ...definitionInput, timezone: timeZone.optional() }
 const exampleFields = { name: 'First reply by user', eventTypes: ['first_reply' as const], breakDown: 'user' }
 const exampleCell = { metric: 'first_reply' as const, eventTypes: ['first_reply' as const] }
@@ -118,7 +118,8 @@ export const saveReportV2 = defineCall({
 
 export const updateReport = defineCall({
   name: 'reporting.update',
-  summary: 'Changes a report of yours. Fields that are left out take their defaults.',
+  summary:
+    'Changes a report of yours. Fields that are left out take their defaults, and the time zone stays.',
   rest: { method: 'PUT', path: '/reporting_api/v1/reporting/reports/:reportId' },
   command: { head: '/reporting update_report', args: ['reportId'], resourceId: 'reportId' },
   access: 'report.save',
@@ -132,7 +133,8 @@ export const updateReport = defineCall({
 
 export const updateWorkspaceReport = defineCall({
   name: 'reporting.update_workspace',
-  summary: 'Changes a report of the workspace. Fields that are left out take their defaults.',
+  summary:
+    'Changes a report of the workspace. Fields that are left out take their defaults, and the time zone stays.',
   rest: { method: 'PUT', path: '/reporting_api/v1/reporting/reports/workspace/:reportId' },
   command: { head: '/reporting update_workspace_report', args: ['reportId'], resourceId: 'reportId' },
   access: 'report.manage',

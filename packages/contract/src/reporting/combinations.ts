@@ -89,14 +89,14 @@ export const breakdownsOf = ({
   return breakDown ? [breakDown] : []
 }
 
-/** Why a chart cannot show the first of these metrics with these breakdowns; undefined if it can. */
+/** Why a chart cannot show these metrics with these breakdowns; undefined if it can. Most charts draw the first metric only. */
 export function findChartProblem(
   chart: ChartType,
   { eventTypes, breakdowns }: Omit<Drawn, 'chartType'>,
 ): ChartProblem | undefined {
   const main = eventTypes[0] ?? 'open'
   const { kind }: MetricDefinition = metrics[main]
-  const hasHours = dimensionsOf(main).includes('hour')
+  const hasHours = eventTypes.every((id) => dimensionsOf(id).includes('hour'))
   switch (chart) {
     case 'lineStacked':
       return isAdditive(main) ? undefined : 'stackNeedsSum'

@@ -28,7 +28,6 @@ import { exportQuoteReport, getQuoteReport } from './quote-calls.ts'
 import {
   deleteSchedule,
   getPublishedReport,
-  getWall,
   listPublications,
   listSchedules,
   publishReport,
@@ -37,6 +36,7 @@ import {
   unpublishReport,
   updatePublication,
 } from './sharing-calls.ts'
+import { getWall, getWallCards } from './wall-calls.ts'
 
 declare module '../core/fields.ts' {
   interface RefKinds {
@@ -47,6 +47,7 @@ declare module '../core/fields.ts' {
   }
 }
 
+export * from './axis-ticks.ts'
 export * from './calls.ts'
 export * from './combinations.ts'
 export * from './constants.ts'
@@ -58,6 +59,8 @@ export * from './quote-calls.ts'
 export * from './shapes.ts'
 export * from './sharing-calls.ts'
 export * from './starter-reports.ts'
+export * from './wall-calls.ts'
+export * from './wall-figures.ts'
 
 export const reportSaved = defineEvent({
   type: 'report.saved',
@@ -120,6 +123,7 @@ export const reportingContract = defineFeature({
     saveSchedule,
     deleteSchedule,
     getWall,
+    getWallCards,
     correctMark,
     undoCorrection,
     getQuoteReport,

@@ -352,33 +352,6 @@ export const schedule = z.object({
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** Present numbers for a screen on the wall. */
-export const wall = z.object({
-  at: instant(),
-  open: z.number().int(),
-  unassigned: z.number().int(),
-  waiting: z.number().int(),
-  overdue: z.number().int(),
-  longestWaitingSince: instant().nullable(),
-  /** When the next conversation becomes overdue, which no event says. */
-  nextDueAt: instant().nullable(),
-  inboxes: z.array(
-    z.object({
-      inboxId: ref('inbox'),
-      name: z.string(),
-      open: z.number().int(),
-      unassigned: z.number().int(),
-      waiting: z.number().int(),
-      overdue: z.number().int(),
-    }),
-  ),
-  /**
-   * People of these inboxes whose status takes work and who are on shift or, if nothing is scheduled for them, used
-   * Postroom in the last `wallLimits.seenMinutes`.
-   */
-  onIds: z.array(ref('user')),
-})
-
 export const metricInfo = z.object({
   id: z.enum(metricIds),
   unit: z.enum(metricUnits),

@@ -11,7 +11,6 @@ import {
   schedule,
   scheduleFields,
   stats,
-  wall,
 } from './shapes.ts'
 
 const reportId = ref('report')
@@ -207,17 +206,4 @@ export const deleteSchedule = defineCall({
   output: nothing,
   errors: ['report_not_yours'],
   example: { input: { scheduleId: '019a9f6e-5d1c-7000-8000-0000000000e9' }, output: {} },
-})
-
-export const getWall = defineCall({
-  name: 'reporting.wall',
-  summary:
-    'Returns present numbers of your shared inboxes, of all for owners and admins: open, unassigned, waiting, overdue, and who is there.',
-  rest: { method: 'GET', path: '/reporting_api/v1/reporting/wall' },
-  access: 'report.read',
-  mfa: 'enrolled',
-  impact: 'read',
-  input: nothing,
-  output: wall,
-  example: { input: {} },
 })

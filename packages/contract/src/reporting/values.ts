@@ -1,8 +1,10 @@
 // What the portal needs of reports without the schemas, whose library it loads only for forms.
 
+export * from './axis-ticks.ts'
 export * from './combinations.ts'
 export * from './constants.ts'
 export * from './customers-note.ts'
 export * from './filters.ts'
 export * from './metrics.ts'
 export * from './starter-reports.ts'
+export * from './wall-figures.ts'

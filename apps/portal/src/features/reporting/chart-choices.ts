@@ -36,10 +36,11 @@ export function metricProblem(
   const breakdowns = breakdownsOf(definition)
   const unfit = findBreakdownProblem([metric], breakdowns, offeredDimensionsOf)
   if (unfit) return { dimension: unfit.dimension }
-  const { chartType } = definition
-  return isMain && findChartProblem(chartType, { eventTypes: [metric], breakdowns })
-    ? { chart: chartType }
-    : undefined
+  const { chartType, eventTypes } = definition
+  const problemOf = (ids: readonly MetricId[]) =>
+    findChartProblem(chartType, { eventTypes: [...ids], breakdowns })
+  const isUnfit = isMain ? problemOf([metric]) : !problemOf(eventTypes) && problemOf([...eventTypes, metric])
+  return isUnfit ? { chart: chartType } : undefined
 }
 
 /** Why the breakdowns do not fit a metric or the chart; undefined if they fit. */

@@ -1,5 +1,5 @@
 import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
-import { flowChanges, metricIds, othersKey } from '@postroom/contract/report-values'
+import { flowChanges, metricIds } from '@postroom/contract/report-values'
 import { formatDateIn, formatDateTimeIn } from '#lib/format-in-zone.ts'
 import { flowName, seriesName } from './axis-names.ts'
 import { binColumn } from './bin-names.ts'
@@ -15,7 +15,7 @@ export function cellOfNode(stats: Stats, key: string): CellSearch | undefined {
   return metric && { metric, keys: [] }
 }
 
-/** The number of a band of a flow, between a value of the breakdown and a box; undefined for the sum of others. */
+/** The number of a band of a flow, between a value of the breakdown, or the sum of others, and a box. */
 export function cellOfLink(
   stats: Stats,
   { source, target }: { source: string; target: string },
@@ -23,7 +23,7 @@ export function cellOfLink(
   const [value, cell] = [cellOfNode(stats, source), cellOfNode(stats, target)]
   const key = value ? target : source
   const of = value ?? cell
-  return of && key !== othersKey ? { ...of, keys: [key] } : undefined
+  return of && { ...of, keys: [key] }
 }
 
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString()

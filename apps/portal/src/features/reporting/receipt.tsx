@@ -7,28 +7,25 @@ import {
   metricIds,
   metrics,
 } from '@postroom/contract/report-values'
-import { ActionIcon, Button, Drawer, SkeletonRows, toast } from '@postroom/ui'
-import { IconLink, IconX } from '@tabler/icons-react'
+import { ActionIcon, toast } from '@postroom/ui'
+import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listProblem } from '#app/list-problem.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useMedia } from '#lib/use-media.ts'
 import { flowName } from './axis-names.ts'
 import { formatFigure } from './format-figure.ts'
 import { MoveCard } from './move-card.tsx'
 import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
 import { ReceiptCard } from './receipt-card.tsx'
+import { ReceiptConversations, receiptPageSize } from './receipt-conversations.tsx'
+import { ReceiptFrame } from './receipt-frame.tsx'
 import { receiptPlace, receiptValue } from './receipt-value.ts'
 import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
 import { cardsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
-import { useReceiptFocus } from './use-receipt-focus.ts'
 
 type ReceiptProps = {
   definition: ReportDefinition
@@ -37,40 +34,16 @@ type ReceiptProps = {
   onClose: () => void
 }
 
-const wideQuery = '(min-width: 75em)'
-
-/** How a number is made: beside the report where there is room, over it where there is not. */
+/** How a number of a report is made. */
 export function Receipt(props: ReceiptProps) {
-  const t = useTexts(reportTexts)
   const { metricName } = useMetricNames()
-  const isWide = useMedia(wideQuery)
-  const { receipt, close, onKeyDown } = useReceiptFocus(props.cell, props.onClose)
   const metric = metricOf(props.cell)
   if (!metric) return null
   const title = isChange(metric) ? flowName({ key: metric, label: null }) : metricName(metric)
-  if (isWide)
-    return (
-      <aside
-        ref={receipt}
-        className={css.aside}
-        aria-label={t('receipt')}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
-        <header className={css.head}>
-          <h2>{title}</h2>
-          <CopyLink />
-          <ActionIcon aria-label={t('close')} onClick={close}>
-            <IconX size={16} />
-          </ActionIcon>
-        </header>
-        <ReceiptText {...props} metric={metric} />
-      </aside>
-    )
   return (
-    <Drawer opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
+    <ReceiptFrame title={title} asked={props.cell} actions={<CopyLink />} onClose={props.onClose}>
       <ReceiptText {...props} metric={metric} />
-    </Drawer>
+    </ReceiptFrame>
   )
 }
 
@@ -93,9 +66,6 @@ function CopyLink() {
     </ActionIcon>
   )
 }
-
-const pageSize = 50
-const cardsAtMost = 500
 
 function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: Counted }) {
   const t = useTexts(reportTexts)
@@ -174,11 +144,8 @@ const countsConversations = (metric: Counted): boolean =>
 
 type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: Counted }
 
-/** The conversations behind the number, as many as one may see. */
 function Conversations({ definition, cell, metric }: ConversationsProps) {
-  const t = useTexts(reportTexts)
-  const texts = useTexts(receiptTexts)
-  const [limit, setLimit] = useState(pageSize)
+  const [limit, setLimit] = useState(receiptPageSize)
   const keys = cell.keys
   const cards = useQuery({
     ...cardsQuery({
@@ -192,61 +159,21 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
     }),
     placeholderData: (before) => before,
   })
-  const { problem, forbidden } = listProblem(cards)
-  if (isApiError(cards.error) && cards.error.code === 'mfa_required')
-    return (
-      <p className={css.part}>
-        {t('receiptMfa')} <Link to="/reporting">{t('receiptMfaLink')}</Link>
-      </p>
-    )
-  if (forbidden) return <p className={css.part}>{t('receiptNone')}</p>
-  if (problem)
-    return (
-      <p className={css.part} role="alert">
-        {problem.message}{' '}
-        <Button size="xs" onClick={problem.onRetry}>
-          {t('showMore')}
-        </Button>
-      </p>
-    )
-  if (!cards.data) return <SkeletonRows rows={5} twoLines />
-  const { items, total, visible, ids } = cards.data
   return (
-    <section aria-label={t('conversations')}>
-      <h3 className={css.count}>
-        {t(countsChanges(metric, definition) ? 'receiptFacts' : 'receiptCount', { n: visible })}
-      </h3>
-      {total > visible && (
-        <p className={css.hidden}>
-          {countsConversations(metric) || countsChanges(metric, definition)
-            ? t('receiptHidden', { n: total - visible })
-            : t('receiptFacts', { n: total })}
-        </p>
-      )}
-      {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
-      <ul>
-        {items.map((card, index) => {
-          // A conversation can be counted twice.
-          const key = `${card.conversationId} ${index}`
-          return isChange(metric) ? (
-            <MoveCard key={key} card={card} change={metric} definition={definition} />
-          ) : (
-            <ReceiptCard key={key} card={card} metric={metric} hasHours={definition.business_hours} />
-          )
-        })}
-      </ul>
-      {items.length >= limit && ids.length > 0 && limit < cardsAtMost && (
-        <div className={css.part}>
-          <Button size="xs" onClick={() => setLimit(Math.min(cardsAtMost, limit * 3))}>
-            {t('showMore')}
-          </Button>
-        </div>
-      )}
-      {limit >= cardsAtMost && items.length < visible && (
-        <p className={css.part}>
-          {texts('shownAtMost', { n: formatNumber(items.length), total: formatNumber(visible) })}
-        </p>
-      )}
-    </section>
+    <ReceiptConversations
+      cards={cards}
+      limit={limit}
+      onLimit={setLimit}
+      countsChanges={countsChanges(metric, definition)}
+      countsConversations={countsConversations(metric)}
+    >
+      {(card, key) =>
+        isChange(metric) ? (
+          <MoveCard key={key} card={card} change={metric} definition={definition} />
+        ) : (
+          <ReceiptCard key={key} card={card} metric={metric} hasHours={definition.business_hours} />
+        )
+      }
+    </ReceiptConversations>
   )
 }

@@ -6,6 +6,11 @@ import type { RequestData } from '#app/root-route.ts'
 const request: RequestData = ({ params: { reportId } }) =>
   import('./preload.ts').then(({ preloadReport }) => preloadReport(reportId))
 
+// One place for each page: the first screens list the files of every import.
+const reportPage = () => import('./report-page.tsx')
+const embedPage = () => import('./embed-page.tsx')
+const workspacePage = () => import('./workspace-reports-page.tsx')
+
 // The pages read the address themselves: routes are in the first screens.
 export const reportingRoutes = [
   createRoute({
@@ -14,7 +19,7 @@ export const reportingRoutes = [
   }),
   createRoute({
     ...pageRoute('/reporting/beta'),
-    component: lazyRouteComponent(() => import('./report-page.tsx'), 'NewReportPage'),
+    component: lazyRouteComponent(reportPage, 'NewReportPage'),
   }),
   createRoute({
     ...pageRoute('/reporting/bot'),
@@ -22,30 +27,30 @@ export const reportingRoutes = [
   }),
   createRoute({
     ...pageRoute('/reporting/$reportId', request),
-    component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
+    component: lazyRouteComponent(reportPage, 'ReportPage'),
   }),
   createRoute({
     ...pageRoute('/reporting/iframe'),
-    component: lazyRouteComponent(() => import('./embed-page.tsx'), 'EmbedPage'),
+    component: lazyRouteComponent(embedPage, 'EmbedPage'),
   }),
   createRoute({
     ...pageRoute('/reporting/iframe_new'),
-    component: lazyRouteComponent(() => import('./embed-page.tsx'), 'EmbedWithPeriodPage'),
+    component: lazyRouteComponent(embedPage, 'EmbedWithPeriodPage'),
   }),
   createRoute({
     ...pageRoute('/reporting/iframe_old'),
-    component: lazyRouteComponent(() => import('./embed-page.tsx'), 'EmbedTablePage'),
+    component: lazyRouteComponent(embedPage, 'EmbedTablePage'),
   }),
   createRoute({
     ...pageRoute('/settings/workspace/reporting'),
-    component: lazyRouteComponent(() => import('./workspace-reports-page.tsx'), 'WorkspaceReportsPage'),
+    component: lazyRouteComponent(workspacePage, 'WorkspaceReportsPage'),
   }),
   createRoute({
     ...pageRoute('/settings/workspace/reporting/$reportId'),
-    component: lazyRouteComponent(() => import('./workspace-reports-page.tsx'), 'WorkspaceReportsPage'),
+    component: lazyRouteComponent(workspacePage, 'WorkspaceReportsPage'),
   }),
   createRoute({
     ...pageRoute('/settings/workspace/reporting/$teamId/{-$reportId}'),
-    component: lazyRouteComponent(() => import('./workspace-reports-page.tsx'), 'WorkspaceReportsPage'),
+    component: lazyRouteComponent(workspacePage, 'WorkspaceReportsPage'),
   }),
 ] as const

@@ -1,8 +1,10 @@
-import { Button, Page, PageHeader } from '@postroom/ui'
+import { Button, Page, PageHeader, SkeletonPage } from '@postroom/ui'
 import { IconDeviceTv, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { NoReports } from './no-reports.tsx'
 import { QuoteReportPage } from './quotes/quote-report-page.tsx'
 import { ReportList } from './report-list.tsx'
@@ -10,7 +12,8 @@ import { reportsQuery } from './reporting.api.ts'
 import './reporting.live.ts'
 import { readReportSearch } from './reporting.search.ts'
 import { reportingTexts } from './reporting.texts.ts'
-import { LiveWall } from './wall.tsx'
+
+const LiveWall = lazy(() => import('./wall.tsx').then((module) => module.LiveWall))
 
 /** The person's reports, the live wall, or the report about quotes. */
 export function ReportsPage() {
@@ -18,7 +21,18 @@ export function ReportsPage() {
   const search = readReportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const reports = useQuery(reportsQuery('personal'))
-  if (search.view === 'wall') return <LiveWall />
+  if (search.view === 'wall')
+    return (
+      <Suspense
+        fallback={
+          <Page width="report">
+            <SkeletonPage />
+          </Page>
+        }
+      >
+        <LiveWall />
+      </Suspense>
+    )
   if (search.view === 'quotes') return <QuoteReportPage />
   const mayAdd = reports.data?.abilities.includes('report.save') ?? false
   return (

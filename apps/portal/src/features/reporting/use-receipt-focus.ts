@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CellSearch } from './reporting.search.ts'
 
 /** Of charts and buttons that open the conversations behind a number. */
 export const opensReceipt = { 'data-opens': true }
 
 /** Moves the focus from the mark or figure that was opened into its conversations, and back when they are closed. */
-export function useReceiptFocus(cell: CellSearch, onClose: () => void) {
+export function useReceiptFocus(asked: object, onClose: () => void) {
   const receipt = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(undefined)
-  const place = JSON.stringify(cell)
+  const place = JSON.stringify(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number that is opened moves the focus
   useEffect(() => {
     const focused = document.activeElement

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type InputFor } from '#lib/api-client.ts'
 
 /** People come and go without an event, and the last request may have failed. */
 const longestMs = 60_000
@@ -18,3 +18,12 @@ export const wallQuery = queryOptions({
     return Math.min(longestMs, Math.max(shortestMs, untilDueMs))
   },
 })
+
+/** The conversations behind a figure, which are renewed with it: by the events, and when another figure is shown. */
+export const wallCardsQuery = (input: InputFor<'reporting.wall_card_ids'>, shown: number) =>
+  queryOptions({
+    queryKey: [...wallQuery.queryKey, input, shown] as const,
+    queryFn: ({ signal }) => call('reporting.wall_card_ids', input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -88,25 +88,56 @@ export async function listWithStoredFrom(
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** Present numbers of inboxes, without the conversations of some teams, and when the next one becomes overdue. */
-export const countPresent = (
-  tx: Tx,
-  workspaceId: string,
-  { inboxIds, hiddenTeamIds, now }: { inboxIds: string[]; hiddenTeamIds: readonly string[]; now: Date },
-) =>
+const isPresent = `c.status = 'open' and not c.is_hidden and c.merged_into is null
+        and (c.team_id is null or c.team_id <> all($4::uuid[]))`
+const isUnassigned = 'c.assignee_id is null'
+const isWaiting = 'c.waiting_since is not null'
+const isOverdue = 'c.due_at < $3::timestamptz'
+
+interface Present {
+  readonly inboxIds: readonly string[]
+  /** Teams whose conversations do not count. */
+  readonly hiddenTeamIds: readonly string[]
+  readonly now: Date
+}
+
+/** Present numbers of inboxes, and when the next conversation becomes overdue. */
+export const countPresent = (tx: Tx, workspaceId: string, { inboxIds, hiddenTeamIds, now }: Present) =>
   query(
     tx,
     `select i.id as "inboxId" /* not null */, count(c.id)::int as open /* not null */,
-            count(c.id) filter (where c.assignee_id is null)::int as unassigned /* not null */,
-            count(c.id) filter (where c.waiting_since is not null)::int as waiting /* not null */,
-            count(c.id) filter (where c.due_at < $3::timestamptz)::int as overdue /* not null */,
+            count(c.id) filter (where ${isUnassigned})::int as unassigned /* not null */,
+            count(c.id) filter (where ${isWaiting})::int as waiting /* not null */,
+            count(c.id) filter (where ${isOverdue})::int as overdue /* not null */,
             min(c.waiting_since) as "longestWaitingSince" /* or null */,
             min(c.due_at) filter (where c.due_at >= $3::timestamptz) as "nextDueAt" /* or null */
        from unnest($2::uuid[]) i(id)
-       left join conversations c
-         on c.workspace_id = $1 and c.inbox_id = i.id and c.status = 'open' and not c.is_hidden
-        and c.merged_into is null and (c.team_id is null or c.team_id <> all($4::uuid[]))
+       left join conversations c on c.workspace_id = $1 and c.inbox_id = i.id and ${isPresent}
       group by i.id`,
     [workspaceId, inboxIds, now, hiddenTeamIds],
     'count_present',
+  )
+
+/**
+ * The conversations behind a present number: those that have waited or been overdue for longest first, of others those that
+ * are newest.
+ */
+export const listPresent = (
+  tx: Tx,
+  workspaceId: string,
+  { inboxIds, hiddenTeamIds, now, figure }: Present & { readonly figure: string },
+) =>
+  query(
+    tx,
+    `select c.id as "conversationId" /* not null */, c.inbox_id as "inboxId" /* not null */,
+            c.contact_address as contact /* not null */, c.assignee_id as "assigneeId",
+            c.waiting_since as "waitingSince", c.due_at as "dueAt", c.created_at as "createdAt" /* not null */
+       from conversations c
+      where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and ${isPresent}
+        and case $5::text when 'unassigned' then ${isUnassigned} when 'waiting' then ${isWaiting}
+                          when 'overdue' then ${isOverdue} else true end
+      order by case $5::text when 'waiting' then c.waiting_since when 'overdue' then c.due_at end,
+               c.last_message_at desc, c.id`,
+    [workspaceId, inboxIds, now, hiddenTeamIds, figure],
+    'list_present',
   )

@@ -120,6 +120,7 @@ export {
   listConversationIdsAfter,
   listHistoryConversations,
   listHistoryMessages,
+  listPresent,
   listSplits,
   listStoredFrom,
   listWithStoredFrom,

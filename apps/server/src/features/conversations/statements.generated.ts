@@ -788,6 +788,27 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
+            c.contact_address as contact /* not null */, c.assignee_id as \"assigneeId\",\n\
+            c.waiting_since as \"waitingSince\", c.due_at as \"dueAt\", c.created_at as \"createdAt\" /* not null */\n\
+       from conversations c\n\
+      where c.workspace_id = $1 and c.inbox_id = any($2::uuid[]) and c.status = 'open' and not c.is_hidden and c.merged_into is null\n\
+        and (c.team_id is null or c.team_id <> all($4::uuid[]))\n\
+        and case $5::text when 'unassigned' then c.assignee_id is null when 'waiting' then c.waiting_since is not null\n\
+                          when 'overdue' then c.due_at < $3::timestamptz else true end\n\
+      order by case $5::text when 'waiting' then c.waiting_since when 'overdue' then c.due_at end,\n\
+               c.last_message_at desc, c.id": {
+      values: readonly [string, readonly string[], Date, readonly string[], string]
+      row: {
+        conversationId: string
+        inboxId: string
+        contact: string
+        assigneeId: string | null
+        waitingSince: Date | null
+        dueAt: Date | null
+        createdAt: Date
+      }
+    }
+    "select c.id as \"conversationId\" /* not null */, c.inbox_id as \"inboxId\" /* not null */,\n\
   c.assignee_id as \"assigneeId\", c.subject /* not null */,\n\
   coalesce(nullif(c.contact_name, ''), c.contact_address) as contact /* not null */, m.id as \"replyId\" /* not null */,\n\
   greatest(m.arrived_at, o.due_at) as \"repliedAt\" /* not null */,\n\
@@ -1392,9 +1413,8 @@ declare module '#platform/db/query.ts' {
             min(c.waiting_since) as \"longestWaitingSince\" /* or null */,\n\
             min(c.due_at) filter (where c.due_at >= $3::timestamptz) as \"nextDueAt\" /* or null */\n\
        from unnest($2::uuid[]) i(id)\n\
-       left join conversations c\n\
-         on c.workspace_id = $1 and c.inbox_id = i.id and c.status = 'open' and not c.is_hidden\n\
-        and c.merged_into is null and (c.team_id is null or c.team_id <> all($4::uuid[]))\n\
+       left join conversations c on c.workspace_id = $1 and c.inbox_id = i.id and c.status = 'open' and not c.is_hidden and c.merged_into is null\n\
+        and (c.team_id is null or c.team_id <> all($4::uuid[]))\n\
       group by i.id": {
       values: readonly [string, readonly string[], Date, readonly string[]]
       row: {

@@ -39,6 +39,16 @@ test.each([
     'chartType chart_needs_hours',
   ],
   [
+    'hours of a backlog beside other numbers',
+    { chartType: 'heatMap', eventTypes: ['received', 'backlog_open'] },
+    'chartType chart_needs_hours',
+  ],
+  [
+    'hours of a backlog beside other numbers, by time',
+    { chartType: 'timeBucketHeatMap', eventTypes: ['received', 'backlog_open'] },
+    'chartType chart_needs_hours',
+  ],
+  [
     'a single number by team',
     { chartType: 'number', eventTypes: ['received'], break_down_type: by('team') },
     'chartType chart_number_alone',
@@ -72,13 +82,17 @@ test.each([
   ['closings by age', { eventTypes: ['closed'], break_down_type: 'age' }],
   ['a backlog by hour', { eventTypes: ['backlog_open'], break_down_type: 'hour' }],
   ['stacked medians', { eventTypes: ['first_reply'], chartType: 'lineStacked' }],
+  ['a backlog in a heat map', { eventTypes: ['received', 'backlog_open'], chartType: 'heatMap' }],
 ] as const)('%s have no numbers, no receipt and no file', async (_, definition) => {
   const metric = definition.eventTypes[0]
   const problem = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer
     return [status, (body as { error: { fields?: { code: string }[] } }).error.fields?.[0]?.code]
   }
-  const code = 'chartType' in definition ? 'chart_cannot_stack' : 'breakdown_unsuitable'
+  const code =
+    'chartType' in definition
+      ? { lineStacked: 'chart_cannot_stack', heatMap: 'chart_needs_hours' }[definition.chartType]
+      : 'breakdown_unsuitable'
   const { client } = owner
   expect(await problem(client.send('reporting.stats', definition as never))).toEqual([400, code])
   expect(await problem(client.send('reporting.stats_card_ids', { ...definition, metric } as never))).toEqual([
@@ -90,6 +104,24 @@ test.each([
       400,
       code,
     ])
+})
+
+test('links and mails of a stored heat map with hours of a backlog say what is wrong', async () => {
+  const saved = await owner.client.call('reporting.save_v2', {
+    name: 'Busy hours',
+    chartType: 'heatMap',
+    eventTypes: ['received'],
+  })
+  const { id: reportId } = saved
+  const { token } = await owner.client.call('reporting.publish', { reportId })
+  await server.ownerPool.query(
+    `update reports set definition = definition || '{"eventTypes": ["received", "backlog_open"]}' where id = $1`,
+    [reportId],
+  )
+  const refused = { status: 400, body: { error: { fields: [{ code: 'chart_needs_hours' }] } } }
+  const { client } = owner
+  expect(await client.send('reporting.published', { token: token ?? '' })).toMatchObject(refused)
+  expect(await client.send('reporting.send', { reportId })).toMatchObject(refused)
 })
 
 test('a stored report with such a combination can be opened and renamed, and its link and mail say what is wrong', async () => {

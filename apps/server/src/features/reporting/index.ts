@@ -50,6 +50,7 @@ import {
 } from './share/send-report.ts'
 import { findPublicationRow, findScheduleRow } from './share/sharing.queries.ts'
 import { getWallCall } from './wall.ts'
+import { getWallCardsCall } from './wall-cards.ts'
 
 export { skipLog } from './facts/follow-log.ts'
 export { rebuildFacts } from './facts/rebuild-verb.ts'
@@ -108,6 +109,7 @@ export const reportingFeature = defineServerFeature({
     'reporting.save_schedule': schedule,
     'reporting.delete_schedule': deleteScheduleCall,
     'reporting.wall': getWallCall,
+    'reporting.wall_card_ids': getWallCardsCall,
     'reporting.correct_mark': correctMarkCall,
     'reporting.undo_correction': undoCorrectionCall,
     'reporting.quotes': getQuoteReportCall,

@@ -106,9 +106,16 @@ test('saving keeps what the specification names, appends, and replaces a known i
   expect(filters).toEqual([{ id: 'status', values: ['closed'], operator: 'is' }])
   await command(ada, 'save_report_v2', { name: 'Second', break_down_type: [{ id: 'agent', name: 'agent' }] })
   const before = await names(ada)
-  await command(ada, 'save_report_v2', { id, name: 'Renamed', eventTypes: ['closed'] })
+  // Changes keep the time zone of the report, wherever the person is.
+  await ada.client.call('session.update_profile', { timeZone: 'America/Lima' })
+  expect(await command(ada, 'save_report_v2', { id, name: 'Renamed', eventTypes: ['closed'] })).toMatchObject(
+    { resources: { timezone: 'Asia/Tokyo' } },
+  )
   expect(await names(ada)).toEqual(before.map((name) => (name === 'By person' ? 'Renamed' : name)))
-  expect(await command(ada, `update_report ${id}`, { name: 'Again' })).toMatchObject({ status: 200 })
+  expect(await command(ada, `update_report ${id}`, { name: 'Again' })).toMatchObject({
+    status: 200,
+    resources: { timezone: 'Asia/Tokyo' },
+  })
   // Nobody else sees a personal report, staff included.
   expect(await owner.client.send('reporting.get', { reportId: id })).toMatchObject({ status: 404 })
   expect(await owner.client.send('reporting.delete', { reportId: id })).toMatchObject({ status: 404 })

@@ -181,11 +181,9 @@ async function store(
     const teams = await listTeamNames(tx, workspaceId)
     if (!teams.some(({ id }) => id === input.teamId)) fail('not_found')
   }
-  const definition = definitionFrom(input, reader.timeZone)
-  requireSavable(
-    definition,
-    row.definition ? definitionOf({ definition: row.definition }, reader.timeZone) : null,
-  )
+  const stored = row.definition ? definitionOf({ definition: row.definition }, reader.timeZone) : null
+  const definition = definitionFrom(input, stored?.timezone ?? reader.timeZone)
+  requireSavable(definition, stored)
   await sightOf(ctx.app, tx, ctx.person, {
     dimensions: dimensionsOfChart(definition),
     condition: reportConditionOf(definition),

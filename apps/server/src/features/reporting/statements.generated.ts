@@ -184,6 +184,16 @@ declare module '#platform/db/query.ts' {
         place: number
       }
     }
+    "select conversation_id as \"conversationId\" /* not null */,\n\
+            started_at - coalesce(wall_ms, 0) * interval '1 millisecond' as since /* not null */\n\
+       from report_facts\n\
+      where workspace_id = $1 and conversation_id = any($2::uuid[]) and kind = 'backlog' and at = 'infinity'": {
+      values: readonly [string, readonly string[]]
+      row: {
+        conversationId: string
+        since: Date
+      }
+    }
     "select conversation_id as \"conversationId\" from report_facts\n\
       where workspace_id = $1 and message_id = $2 and correction_id is not null limit 1": {
       values: readonly [string, string]
@@ -315,8 +325,8 @@ declare module '#platform/db/query.ts' {
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
-      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))) f\n\
       group by f.conversation_id": {
       values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
@@ -368,8 +378,8 @@ declare module '#platform/db/query.ts' {
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
-      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))) f\n\
       group by f.conversation_id": {
       values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null]
       row: {
@@ -438,8 +448,8 @@ declare module '#platform/db/query.ts' {
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)) f\n\
-      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
   and ($22::text is null or f.at < $22::text::timestamptz\n\
        or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int": {
       values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
@@ -508,8 +518,8 @@ declare module '#platform/db/query.ts' {
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz and ($21::boolean or $22::text is null or f.at <= $22::text::timestamptz)) f\n\
         cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)) f\n\
-      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))\n\
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
+      where (f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))\n\
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))) f) f where (not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.conversation_id = any($23::uuid[]))\n\
   and ($22::text is null or f.at < $22::text::timestamptz\n\
        or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */))) order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int": {
       values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string, string, readonly string[] | Buffer, readonly string[] | Buffer, boolean, string | null, readonly string[] | null, string | null, number | null, number, number]
@@ -1025,10 +1035,16 @@ declare module '#platform/db/query.ts' {
      and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
+        group by a order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
+        group by b order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
@@ -1110,10 +1126,16 @@ declare module '#platform/db/query.ts' {
   extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
      first_keys as (\n\
        select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
-        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),\n\
+        group by a order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
        select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
-        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),\n\
+        group by b order by case $21::text\n\
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
+         when 'sum' then sum(value)\n\
+         else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
        select s.bin, s.value, s.is_hit, s.conversation_id,\n\
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
@@ -1124,7 +1146,7 @@ declare module '#platform/db/query.ts' {
      select bin /* not null */, a as first /* not null */, b as second /* not null */,\n\
             count(*)::int as n /* not null */\n\
        from named group by bin, a, b": {
-      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[]]
+      values: readonly [string, readonly string[] | Buffer, Date, Date, readonly string[], readonly string[], readonly string[], string | null, string, string | null, string, boolean, string, string, readonly string[] | Buffer | null, Date | null, string | number | bigint, readonly string[] | Buffer | null, readonly string[] | Buffer | null, readonly Date[], string]
       row: {
         bin: number
         first: string

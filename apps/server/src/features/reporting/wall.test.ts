@@ -50,6 +50,77 @@ test('owners and admins see all shared inboxes, members those in which they work
   }
 })
 
+const cardsOf = (
+  { client }: Someone,
+  input: { figure: 'open' | 'waiting' | 'unassigned' | 'overdue'; inboxId?: string },
+) => client.call('reporting.wall_card_ids', input)
+
+test('the conversations behind a number are those that the person may see, and the others are counted', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const lamp = await arrive(world, ago(10), { subject: 'Lamp' })
+  const chair = await arrive(world, ago(30), { subject: 'Chair' })
+  await arrive({ ...world, inbox: other }, ago(20), { subject: 'Quote' })
+  await ada.client.call('conversations.assign', {
+    conversationId: lamp.conversationId,
+    assigneeId: ada.userId,
+  })
+  const waiting = await cardsOf(ada, { figure: 'waiting' })
+  expect(waiting).toMatchObject({ total: 2, visible: 2, ids: [chair.conversationId, lamp.conversationId] })
+  expect(waiting.items[0]).toMatchObject({ subject: 'Chair', inboxId: inbox.id })
+  expect((waiting.items[0]?.milliseconds ?? 0) / 60_000).toBeCloseTo(30, 0)
+  expect(await cardsOf(ada, { figure: 'unassigned' })).toMatchObject({
+    total: 1,
+    ids: [chair.conversationId],
+  })
+  expect(await cardsOf(bea, { figure: 'open' })).toMatchObject({ total: 3, visible: 3 })
+  expect(await cardsOf(bea, { figure: 'open', inboxId: other.id })).toMatchObject({ total: 1, visible: 1 })
+  // Admins see all numbers, and no mail of inboxes in which they do not work.
+  expect(await cardsOf(admin, { figure: 'open' })).toEqual({ ids: [], items: [], total: 3, visible: 0 })
+  const stranger = await server.createWorkspace()
+  expect(await cardsOf(stranger, { figure: 'open' })).toMatchObject({ total: 0, ids: [] })
+  for (const one of [ada, stranger])
+    expect(
+      (await one.client.send('reporting.wall_card_ids', { figure: 'open', inboxId: other.id })).status,
+    ).toBe(404)
+})
+
+test('each number is that of the conversations behind it, also after they change', async () => {
+  const { conversationId } = await arrive(world, new Date(), { subject: 'Lamp' })
+  const late = await arrive(world, new Date(), { subject: 'Chair' })
+  const dueAt = new Date(Date.now() - 7_200_000)
+  await server.ownerPool.query(
+    `update conversations set due_at = $2, due_kind = 'first_reply' where id = $1`,
+    [late.conversationId, dueAt],
+  )
+  const overdue = await cardsOf(ada, { figure: 'overdue' })
+  expect(overdue.items).toMatchObject([{ subject: 'Chair', startedAt: dueAt.toISOString() }])
+  const compare = async () => {
+    const wall = await wallOf(ada)
+    for (const figure of ['open', 'waiting', 'unassigned', 'overdue'] as const)
+      expect((await cardsOf(ada, { figure })).total, figure).toBe(wall[figure])
+    return wall
+  }
+  expect(await compare()).toMatchObject({ open: 2, overdue: 1 })
+  await ada.client.call('conversations.close', { conversationId })
+  expect(await compare()).toMatchObject({ open: 1, overdue: 1 })
+})
+
+test('conversations of teams that are hidden from a person are not behind their numbers', async () => {
+  const { conversationId } = await arrive(world, new Date(), { subject: 'Lamp' })
+  await arrive(world, new Date(), { subject: 'Chair' })
+  const team = await owner.client.call('teams.create', {
+    name: 'Board',
+    members: [ada.userId],
+    isRestricted: true,
+  })
+  await ada.client.call('conversations.assign_team', { conversationId, teamId: team.id })
+  expect(await wallOf(bea)).toMatchObject({ open: 1 })
+  const seen = await cardsOf(bea, { figure: 'open' })
+  expect(seen).toMatchObject({ total: 1, visible: 1 })
+  expect(seen.ids).not.toContain(conversationId)
+  expect(await cardsOf(ada, { figure: 'open' })).toMatchObject({ total: 2, visible: 2 })
+})
+
 test('what is due next is announced, and counts as overdue afterwards', async () => {
   const { conversationId } = await arrive(world, new Date())
   const dueAt = async (hours: number) => {

@@ -1,6 +1,7 @@
+import { axisTicks } from '@postroom/contract/report-values'
 import type { ChartColumn, ChartProps } from './chart.types.ts'
 import css from './charts.module.css'
-import { axisTicks, labelledColumns, textWidth } from './ticks.ts'
+import { labelledColumns, textWidth } from './ticks.ts'
 
 export const chartHeight = 296
 const topPx = 8

@@ -1,6 +1,8 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
-import { type Block, chooseGroups, type Groups, KeyFinder } from './group-rows.ts'
+import type { Block } from './block.ts'
+import { chooseGroups, type Groups, KeyFinder } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'
+import type { Shown } from './rank-keys.ts'
 import type { Segment } from './segment.ts'
 import { type Selector, selectorOf } from './select-rows.ts'
 import { type Aggregate, Statistics } from './statistics.ts'
@@ -22,10 +24,12 @@ export function aggregateColumns(
     )
     // Conversations are counted once in each bin: its blocks must follow each other.
     .sort((a, b) => a.bin - b.bin)
-  const groups = groupsOf(blocks, finder, selection, grouping)
+  const conversations = columns.dictionaries.conversations.size
+  const shown = { kind: grouping.kind, conversations, readerOf: selector.readerOf }
+  const groups = groupsOf(blocks, finder, selection, grouping, shown)
   const statistics = new Statistics(selector, groups, {
     bins: Math.max(1, bounds.length),
-    conversations: grouping.kind === 'distinct' ? columns.dictionaries.conversations.size : 0,
+    conversations: grouping.kind === 'distinct' ? conversations : 0,
     hasValues: selection.value !== null,
   })
   return statistics.of(blocks)
@@ -74,6 +78,7 @@ export function groupsOf(
   { first, second }: KeyFinder,
   { userIds }: Selection,
   grouping: Grouping,
+  shown: Shown,
 ): readonly [Groups, Groups] {
   const { top } = grouping
   return [
@@ -82,12 +87,14 @@ export function groupsOf(
       given: grouping.firstKeys,
       top,
       userIds,
+      shown,
     }),
     chooseGroups(blocks, 'second', second, {
       dimension: grouping.second,
       given: grouping.secondKeys,
       top,
       userIds,
+      shown,
     }),
   ]
 }

@@ -1,23 +1,11 @@
 import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Block } from './block.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Columns } from './keep-columns.ts'
 import { type Keys, keysOf } from './keys.ts'
+import { countKeys, type Shown, totalsOfKeys } from './rank-keys.ts'
 import type { Segment } from './segment.ts'
 import type { Selector } from './select-rows.ts'
-
-/** Facts of a segment with their keys; a fact with several values of a dimension is there for each. */
-export interface Block {
-  readonly segment: Segment
-  /** From 1. */
-  readonly bin: number
-  readonly rows: Uint32Array
-  readonly first: Uint32Array | null
-  readonly second: Uint32Array | null
-  /** How often each fact counts; once without it. */
-  readonly weights: Uint32Array | null
-  /** Whether each fact is in the total that is shown; null where all are. */
-  readonly inTotal: Uint8Array | null
-}
 
 type Found = Omit<Block, 'weights' | 'inTotal'>
 
@@ -98,7 +86,7 @@ export interface Groups {
 const noGroups: Groups = { names: [''], groupOf: null }
 const personal: ReadonlySet<string> = new Set(['user', 'assignee'])
 
-/** Chooses the keys with the largest totals unless they are given; the rest is `others`. */
+/** Chooses the keys with the largest numbers unless they are given; the rest is `others`. */
 export function chooseGroups(
   blocks: readonly Block[],
   which: 'first' | 'second',
@@ -108,62 +96,48 @@ export function chooseGroups(
     given,
     top,
     userIds,
+    shown,
   }: {
     readonly dimension: string | null
     readonly given: readonly string[] | null
     readonly top: number
     readonly userIds: readonly string[] | null
+    readonly shown: Shown
   },
 ): Groups {
   if (!keys) return noGroups
   const { dictionary } = keys
   const counts = countKeys(blocks, which, dictionary)
-  const shown = userIds !== null && personal.has(dimension ?? '') ? new Set(userIds) : null
+  const seen = userIds !== null && personal.has(dimension ?? '') ? new Set(userIds) : null
   const isOwn = (name: string): boolean =>
-    name !== 'none' && name !== 'others' && (shown === null || shown.has(name))
-  const own = given?.filter(isOwn) ?? largest(counts, dictionary, isOwn, top)
-  const names = ['none', 'others', ...own.filter((name) => name !== 'none' && name !== 'others')]
+    name !== 'none' && name !== 'others' && (seen === null || seen.has(name))
+  const own =
+    given?.filter(isOwn) ??
+    largest(counts, totalsOfKeys(blocks, which, dictionary, shown), dictionary, isOwn, top)
+  const names = ['none', 'others', ...own]
   const indexOf = new Map(names.map((name, index) => [name, index]))
   const groupOf = new Int32Array(dictionary.size)
   for (let id = 0; id < groupOf.length; id += 1)
-    groupOf[id] = counts.all[id] === 0 ? 1 : (indexOf.get(dictionary.nameOf(id)) ?? 1)
+    groupOf[id] = counts[id] === 0 ? 1 : (indexOf.get(dictionary.nameOf(id)) ?? 1)
   return { names, groupOf }
-}
-
-/** How often each key counts. */
-interface Counts {
-  readonly all: Float64Array
-  /** In the total that is shown. */
-  readonly inTotal: Float64Array
-}
-
-function countKeys(blocks: readonly Block[], which: 'first' | 'second', { size }: Dictionary): Counts {
-  const counts = { all: new Float64Array(size), inTotal: new Float64Array(size) }
-  for (const { [which]: keys, weights, inTotal } of blocks)
-    if (keys)
-      for (let index = 0; index < keys.length; index += 1) {
-        const key = keys[index] ?? 0
-        counts.all[key] = (counts.all[key] ?? 0) + (weights ? (weights[index] ?? 0) : 1)
-        counts.inTotal[key] = (counts.inTotal[key] ?? 0) + (inTotal ? (inTotal[index] ?? 0) : 1)
-      }
-  return counts
 }
 
 /** The keys with the largest totals; of equal ones those that count more often. */
 function largest(
-  counts: Counts,
+  counts: Float64Array,
+  totals: Float64Array,
   dictionary: Dictionary,
   isOwn: (name: string) => boolean,
   top: number,
 ): string[] {
-  const found: { name: string; all: number; total: number }[] = []
-  for (const [id, all] of counts.all.entries()) {
-    if (all === 0) continue
+  const found: { name: string; count: number; total: number }[] = []
+  for (const [id, count] of counts.entries()) {
+    if (count === 0) continue
     const name = dictionary.nameOf(id)
-    if (isOwn(name)) found.push({ name, all, total: counts.inTotal[id] ?? 0 })
+    if (isOwn(name)) found.push({ name, count, total: totals[id] ?? 0 })
   }
   return found
-    .sort((a, b) => b.total - a.total || b.all - a.all || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.total - a.total || b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, top)
     .map(({ name }) => name)
 }

@@ -1,7 +1,8 @@
 import { ageBuckets } from '@postroom/contract'
 import type { Grouping, Selection } from '../query/stats.queries.ts'
 import { groupsOf, lowerBound } from './aggregate-columns.ts'
-import { type Block, KeyFinder } from './group-rows.ts'
+import type { Block } from './block.ts'
+import { KeyFinder } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'
 import type { Segment } from './segment.ts'
 import { keepWhere, type Selector, selectorOf } from './select-rows.ts'
@@ -36,7 +37,12 @@ export function aggregateLevelColumns(
     .filter(({ kind }) => selection.kinds.includes(kind))
     .map((segment) => openAt(moments, segment, selector, finder))
     .map((block) => splitByAge(block, moments, finder, grouping))
-  const groups = groupsOf(blocks, finder, selection, grouping)
+  const shown = {
+    kind: 'level',
+    conversations: columns.dictionaries.conversations.size,
+    readerOf: selector.readerOf,
+  }
+  const groups = groupsOf(blocks, finder, selection, grouping, shown)
   const width = moments.length + 1
   const changes = new Float64Array(groups[0].names.length * groups[1].names.length * width)
   for (const { rows, first, second, begins, ends } of blocks)

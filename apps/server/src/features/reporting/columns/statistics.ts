@@ -1,4 +1,5 @@
-import type { Block, Groups } from './group-rows.ts'
+import type { Block } from './block.ts'
+import type { Groups } from './group-rows.ts'
 import { percentileOf } from './percentile.ts'
 import type { Selector } from './select-rows.ts'
 

@@ -11,8 +11,8 @@ export async function lockFacts(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 /**
- * Deletes the facts of conversations, except those that are the same in the given ones: rows as JSON. Finds them by
- * conversation whatever the planner knows of the table: a plan made while the table was small reads the whole workspace.
+ * Deletes the facts of conversations, except those that are the same in the given ones: rows as JSON. The statement has no
+ * name, so that it is planned each time: a plan that was made while the table was small reads all facts of the workspace.
  */
 export async function deleteOtherFacts(
   tx: Tx,
@@ -29,7 +29,6 @@ export async function deleteOtherFacts(
         where not exists (select from jsonb_populate_recordset(null::report_facts, $3::jsonb) g
                            where g.conversation_id = c.id and g.number = f.number and g is not distinct from f.fact)))`,
     [workspaceId, conversationIds, facts],
-    'delete_report_facts',
   )
 }
 

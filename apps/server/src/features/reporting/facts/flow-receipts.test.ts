@@ -36,7 +36,7 @@ const flowOf = (period: object) => ({
   ...period,
 })
 
-type Box = 'moved_in' | 'moved_out' | 'other_in' | 'other_out' | 'closed'
+type Box = 'moved_in' | 'moved_out' | 'other_in' | 'other_out' | 'closed' | 'received' | 'backlog_open'
 async function behind(who: Someone, period: object, metric: Box, keys: string[] = []) {
   const { items, total, visible } = await who.client.call('reporting.stats_card_ids', {
     ...flowOf(period),
@@ -123,6 +123,36 @@ test('what moved says when, and between which values', async () => {
     total: 0,
     moves: [],
   })
+})
+
+test('the receipts of the others have what is in no box of its own, also what has no value', async () => {
+  const { day, night } = await makeTeams()
+  const mail = (time: string, subject: string) => at(time, () => arrive(world, time, { subject }))
+  const crates = await mail(on('05-02'), 'Crates')
+  const pallets = await mail(on('05-02', '10:00'), 'Pallets')
+  await give(crates, day, on('05-03'))
+  await give(pallets, day, on('05-03', '10:00'))
+  const drums = await mail(on('05-04'), 'Drums')
+  await give(drums, night, on('05-05'))
+  for (const [index, one] of [crates, pallets, drums].entries()) await close(one, on(`05-1${index}`))
+  await mail(on('05-20'), 'Sacks')
+  await followFacts(world)
+  // Mail arrives without a team, so this value has the largest box.
+  const flow = { ...byTeam, top: 1 }
+  const { links } = (await owner.client.call('reporting.stats', flowOf(flow))).flow ?? { links: [] }
+  const band = (from: string, to: string) =>
+    links.find(({ source, target }) => source === from && target === to)?.value
+  expect(band('others', 'closed')).toBe(3)
+  expect(await behind(ada, flow, 'closed', ['others'])).toMatchObject({ total: 3, visible: 3 })
+  expect(
+    await behind(ada, { ...flow, ...days('2026-05-06', '2026-05-31') }, 'closed', ['others']),
+  ).toMatchObject({
+    total: 1,
+    moves: [{ subject: 'Drums' }],
+  })
+  expect(
+    await behind(ada, { ...flow, ...days('2026-05-06', '2026-05-31') }, 'received', ['others']),
+  ).toMatchObject({ total: 1, moves: [{ subject: 'Sacks' }] })
 })
 
 test('those who may not open the conversations learn how many moved alone', async () => {

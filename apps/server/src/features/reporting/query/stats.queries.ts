@@ -92,13 +92,19 @@ const firstSeen = `case when $13::text in ('user', 'assignee') and $15::text[] i
 const secondSeen = `case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'
   and b.key <> all($15::text[]) then 'others' else b.key end`
 
-// The first keys by their total, unless they are given; the rest is `others`. The total of a level is that of the last moment.
+// What is shown of a key: conversations, a sum, or facts; of a level those of the last moment. Statistics and shares are ranked
+// by their facts.
+const total = `case $21::text
+         when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)
+         when 'sum' then sum(value)
+         else count(*) filter (where in_total) end`
+// The first keys by their total, unless they are given; the rest is `others`.
 const naming = `first_keys as (
        select a from seen where $18::text[] is null and a not in ('none', 'others')
-        group by a order by count(*) filter (where in_total) desc, count(*) desc, a limit $17),
+        group by a order by ${total} desc, count(*) desc, a limit $17),
      second_keys as (
        select b from seen where $19::text[] is null and b not in ('none', 'others')
-        group by b order by count(*) filter (where in_total) desc, count(*) desc, b limit $17),
+        group by b order by ${total} desc, count(*) desc, b limit $17),
      named as (
        select s.bin, s.value, s.is_hit, s.conversation_id,
               case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a
@@ -155,20 +161,20 @@ export const aggregateLevels = (
      select bin /* not null */, a as first /* not null */, b as second /* not null */,
             count(*)::int as n /* not null */
        from named group by bin, a, b`,
-    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.moments],
+    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.moments, 'level'],
   )
 
 /** Which series, and which moments, a number is of. */
 export interface Cell {
   readonly firstKey: string | null
   readonly secondKey: string | null
-  /** Keys with a series of their own, for those of `others`. */
+  /** Keys that are not among `others`. */
   readonly firstKeys: readonly string[]
   readonly secondKeys: readonly string[]
 }
 
-const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> 'none' and f.a <> all(f.first_keys)))
-  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> 'none' and f.b <> all(f.second_keys)))`
+const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))
+  and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))`
 const cellKeys = `select f.*, ${firstSeen} as a, ${secondSeen} as b, $17::text as first_key, $18::text as second_key,
     $19::text[] as first_keys, $20::text[] as second_keys`
 // A fact with several tags is in several series, and is counted once. Those that are read already are left out by the index

@@ -1,4 +1,10 @@
-import { isAdditive, type MetricResult, type ReportDefinition, type Stats } from '@postroom/contract'
+import {
+  axisTicks,
+  isAdditive,
+  type MetricResult,
+  type ReportDefinition,
+  type Stats,
+} from '@postroom/contract'
 import { type Drawing, type Mark, pageWidths } from '#platform/documents/index.ts'
 import { tickText } from './mail-texts.ts'
 import { binName, type Language, seriesName } from './report-words.ts'
@@ -54,8 +60,8 @@ export function drawChart(
     values.map((value, bin) => (value ?? 0) + (bottoms[row]?.[bin] ?? 0)),
   )
   const width = isLandscape ? pageWidths.across : pageWidths.upright
-  const { step, count } = niceScale(Math.max(0, ...tops.flat()), metric.unit)
-  const max = step * count
+  const ticks = axisTicks(Math.max(0, ...tops.flat()), metric.unit)
+  const max = ticks.at(-1) ?? 1
   const plot: Plot = {
     x: (bin) => left + ((bin + 0.5) / stats.bins.length) * (width - left - right),
     y: (value) => plotTop + plotHeight * (1 - value / max),
@@ -63,14 +69,14 @@ export function drawChart(
     end: width - right,
   }
   const marks: Mark[] = []
-  for (let line = 0; line <= count; line += 1) {
-    const y = plot.y(line * step)
+  for (const tick of ticks) {
+    const y = plot.y(tick)
     marks.push({ kind: 'path', path: `M${left} ${y}H${width - right}`, stroke: gridColor, strokeWidth: 0.5 })
     marks.push({
       kind: 'text',
       x: left - 6,
       y: y + 2.5,
-      text: tickText(line * step, metric.unit, language),
+      text: tickText(tick, metric.unit, language),
       align: 'end',
     })
   }
@@ -100,33 +106,6 @@ function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): nu
     if (isStacked) for (const [bin, value] of values.entries()) sums[bin] = (sums[bin] ?? 0) + (value ?? 0)
     return bottom
   })
-}
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Steps in which people count time, as the charts of the portal have them. */
-const durationSteps = [
-  ...[1, 2, 5, 10, 15, 20, 30].map((count) => count * minute),
-  ...[1, 2, 3, 4, 6, 12].map((count) => count * hour),
-  ...[1, 2, 5, 7, 14, 30, 90, 180, 365].map((count) => count * day),
-]
-
-/** Steps of 1, 2 or 5 times a power of ten; of durations, of minutes, hours, days and weeks. */
-export function niceScale(max: number, unit: MetricResult['unit']): { step: number; count: number } {
-  const step = unit === 'duration' ? durationStep(max / 4) : decimalStep(max, unit)
-  return { step, count: Math.max(1, Math.ceil(max / step)) }
-}
-
-const durationStep = (atLeast: number): number =>
-  durationSteps.find((step) => step >= atLeast) ?? Math.ceil(atLeast / (365 * day)) * 365 * day
-
-function decimalStep(max: number, unit: MetricResult['unit']): number {
-  const rough = Math.max(max, 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10
-  return unit === 'percent' ? factor * power : Math.max(1, factor * power)
 }
 
 function binLabels(stats: Stats, definition: ReportDefinition, plot: Plot, language: Language): Mark[] {

@@ -1,0 +1,67 @@
+import { ActionIcon, Drawer } from '@postroom/ui'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
+import css from './receipt.module.css'
+import { reportTexts } from './report.texts.ts'
+import { useReceiptFocus } from './use-receipt-focus.ts'
+
+type ReceiptFrameProps = {
+  title: string
+  /** Which number it is of. */
+  asked: object
+  /** Buttons beside the title, where there is room. */
+  actions?: ReactNode
+  /** The drawer stays inside what is shown on the full screen. */
+  withinPortal?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const wideQuery = '(min-width: 75em)'
+
+/** How a number is made: beside the report where there is room, over it where there is not. */
+export function ReceiptFrame({
+  title,
+  asked,
+  actions,
+  withinPortal = true,
+  onClose,
+  children,
+}: ReceiptFrameProps) {
+  const t = useTexts(reportTexts)
+  const isWide = useMedia(wideQuery)
+  const { receipt, close, onKeyDown } = useReceiptFocus(asked, onClose)
+  if (isWide)
+    return (
+      <aside
+        ref={receipt}
+        className={css.aside}
+        aria-label={t('receipt')}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <header className={css.head}>
+          <h2>{title}</h2>
+          {actions}
+          <ActionIcon aria-label={t('close')} onClick={close}>
+            <IconX size={16} />
+          </ActionIcon>
+        </header>
+        {children}
+      </aside>
+    )
+  return (
+    <Drawer
+      opened
+      withinPortal={withinPortal}
+      onClose={close}
+      title={title}
+      size="30rem"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Drawer>
+  )
+}
