@@ -9,9 +9,8 @@ import {
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type ModelDouble, startModelDouble } from '../dev/model-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -25,8 +24,7 @@ let inbox: Awaited<ReturnType<typeof createInbox>>
 
 beforeAll(async () => {
   double = await startModelDouble()
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   await setFeatures(stage.server, owner, ['BOTS'])
   inbox = await createInbox(stage.server, owner, [])
   const mail = mailText({
@@ -43,9 +41,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(400, '/api/v1/agents')
   ingrid.expectRefusal(400, '/api/v1/agent-pages')
   ingrid.expectRefusal(409, '/api/v1/')
-  await ingrid.page.goto(address)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, address)
 })
 afterAll(() => double.stop())
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -13,13 +12,10 @@ let ingrid: BrowserPerson
 let program: TestClient
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/user/apikey/')
-  await ingrid.page.goto('/settings/personal/api_keys')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/personal/api_keys')
   await ingrid.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
 })
 

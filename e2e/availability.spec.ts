@@ -5,8 +5,7 @@ import {
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -18,21 +17,17 @@ let colleague: BrowserPerson
 
 beforeAll(async () => {
   const { server } = stage
-  owner = await server.createWorkspace({ mfa: false })
+  owner = await server.createWorkspace()
   mateus = await server.addMember(owner, { mfa: false })
   const inbox = await createInbox(server, owner, [mateus.userId])
   await deliver(server, owner.workspaceId, inbox, [
     mailText({ id: 'one@customer.example', to: inbox.email, subject: 'Crates' }),
   ])
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/settings/members?tab=availability')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/members?tab=availability')
   colleague = await stage.newPerson('Mateus')
-  await colleague.page.goto('/inbox')
-  await signIn(colleague.page, mateus)
+  await openSignedIn(stage, colleague.page, mateus, '/inbox')
   await colleague.page.getByRole('option', { name: /Crates/ }).click()
 })
 

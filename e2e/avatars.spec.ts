@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { samplePicture } from '../apps/server/src/features/avatars/avatars.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -19,23 +18,19 @@ const topBar = 'header button[aria-haspopup="menu"]:has-text("Ingrid Solheim")'
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
-  colleague = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
+  colleague = await stage.server.addMember(owner, { role: 'Admin' })
 })
 
 it('two people of the workspace see initials', async () => {
-  const secret = await enrol(colleague)
   mateus = await stage.newPerson('Mateus')
   // Asked for with the page, before the code is given.
   mateus.expectRefusal(403, '/api/v1/')
-  await mateus.page.goto('/settings/members')
-  await signIn(mateus.page, colleague)
-  await passMfa(mateus.page, secret)
+  await openSignedIn(stage, mateus.page, colleague, '/settings/members')
   await mateus.page.locator(row).waitFor()
   expect(await pictureOf(mateus, row).count()).toBe(0)
 
   ingrid = await stage.newPerson('Ingrid')
-  await ingrid.page.goto('/settings/personal/profile')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/personal/profile')
   await ingrid.page.getByRole('button', { name: 'Choose a picture' }).waitFor()
 })
 

@@ -8,8 +8,7 @@ import {
 import { billingPaidVerb } from '../apps/server/src/features/billing/billing-verbs.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -26,15 +25,12 @@ beforeAll(async () => {
   await putCoupon(app, 'HALF', { percent: '50', invoices: '1' })
   await putCoupon(app, 'OLD', { percent: '50', until: '2026-05-31' })
   await putCoupon(app, 'TEN', { percent: '10' })
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(404, '/api/v1/settings/billing/')
   ingrid.expectRefusal(409, '/api/v1/settings/billing/')
-  await ingrid.page.goto('/settings/billing')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/billing')
 })
 
 it('a plan is bought: plan and seats, address and coupon, overview, receipt', async () => {
@@ -178,13 +174,10 @@ it('in German, the change of a plan has German texts and formats', async () => {
 })
 
 it('admins can read, and members see that they may not', async () => {
-  const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
-  const secret = await enrol(admin)
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
   const anke = await stage.newPerson('Anke')
   anke.expectRefusal(403, '/api/v1/')
-  await anke.page.goto('/settings/billing')
-  await signIn(anke.page, admin)
-  await passMfa(anke.page, secret)
+  await openSignedIn(stage, anke.page, admin, '/settings/billing')
   await anke.page.getByText('Business, billed monthly').waitFor()
   expect(await anke.page.getByRole('link', { name: 'Change plan' }).count()).toBe(0)
   await anke.page.goto('/settings/billing/edit')

@@ -1,29 +1,20 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
 let owner: Owner
-let secret: string
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await open(ingrid, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/business_hours')
 })
-
-async function open({ page }: BrowserPerson, key: string) {
-  await page.goto('/settings/business_hours')
-  await signIn(page, owner)
-  await passMfa(page, key)
-}
 
 const calendars = async () => (await owner.client.call('calendars.list', {})).items
 const save = () => ingrid.page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -9,8 +9,7 @@ import {
   whatsappStatus,
   whatsappText,
 } from '../dev/meta-double/index.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -43,13 +42,10 @@ async function answer(text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  const factor = await enrol(owner)
-  await ingrid.page.goto('/whatsapp')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, factor)
+  await openSignedIn(stage, ingrid.page, owner, '/whatsapp')
   await ingrid.page.getByText('No number yet').waitFor()
   await ingrid.page.goto('/shared-inbox-setup/facebook')
 })

@@ -8,9 +8,8 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -18,7 +17,6 @@ const stage = useStage()
 let owner: Owner
 let inbox: TestInbox
 let ingrid: BrowserPerson
-let secret: string
 const address = '/settings/workspace/closing-policies'
 
 const arrive = async (subject: string, more: object = {}) => {
@@ -32,8 +30,7 @@ const statusOf = async (conversationId: string) =>
   (await owner.client.call('conversations.get', { conversationId })).status
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   inbox = await createInbox(stage.server, owner, [])
   const { version } = await owner.client.call('inboxes.get', { inboxId: inbox.id })
   await owner.client.call('inboxes.update', { inboxId: inbox.id, version, name: 'Bookings' })
@@ -41,9 +38,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(409, '/api/v1/conversation/')
-  await ingrid.page.goto(address)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, address)
 })
 
 it('the default policy exists, and a new policy takes over one of its inboxes', async () => {
@@ -241,9 +236,7 @@ it('in German the page and the dialog are German, and fit a narrow screen', asyn
   greta.expectRefusal(403, '/api/v1/')
   greta.expectRefusal(409, '/api/v1/conversation/')
   const { page } = greta
-  await page.goto(address)
-  await signIn(page, owner)
-  await passMfa(page, secret)
+  await openSignedIn(stage, page, owner, address)
   await owner.client.call('session.update_profile', { language: 'de' })
   await page.goto(address)
   await page.getByRole('row', { name: /Travel.*Bookings/ }).click()

@@ -14,9 +14,8 @@ import {
   startConnectorDouble,
 } from '../dev/connector-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -26,12 +25,10 @@ let owner: Owner
 let inbox: TestInbox
 let double: ConnectorDouble
 let ingrid: BrowserPerson
-let secret: string
 
 beforeAll(async () => {
   double = await startConnectorDouble()
-  owner = await stage.server.createWorkspace({ mfa: false })
-  secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   inbox = await createInbox(stage.server, owner, [])
   const mail = mailText({
     id: `${randomUUID()}@customer.example`,
@@ -44,9 +41,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(400, '/api/v1/api-connector')
   ingrid.expectRefusal(409, '/api/v1/api-connector-authorizations')
-  await ingrid.page.goto(address)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, address)
 })
 afterAll(() => double.stop())
 

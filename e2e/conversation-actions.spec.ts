@@ -7,8 +7,8 @@ import { connectInbox, letter, until } from '../apps/server/src/features/mail-sy
 import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -55,8 +55,7 @@ beforeAll(async () => {
     [nils, watcher],
   ] as const) {
     person.expectRefusal(403, '/api/v1/')
-    await person.page.goto('/inbox')
-    await signIn(person.page, account)
+    await openSignedIn(stage, person.page, account, '/inbox')
     for (const subject of ['Crates', 'Frames', 'Prints']) await waitForConversation(person.page, subject)
   }
 })

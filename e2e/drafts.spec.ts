@@ -6,6 +6,7 @@ import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -91,8 +92,7 @@ beforeAll(async () => {
   // A draft that was changed elsewhere.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
   page = ingrid.page
-  await page.goto('/inbox/open')
-  await signIn(page, owner)
+  await openSignedIn(stage, page, owner, '/inbox/open')
   for (const subject of subjects) await waitForConversation(page, subject)
   await slowDown(page)
   // So that both are known when the network is gone.
@@ -265,8 +265,7 @@ it('signing out asks about unsaved drafts, and leaves no data for the next perso
   expect(await kept('postroom-sent-drafts', 'texts')).toEqual([])
   await expectOnServer('Prints', 'Secret offer')
 
-  await page.goto('/inbox/open')
-  await signIn(page, colleague)
+  await openSignedIn(stage, page, colleague, '/inbox/open')
   await openReply('Prints')
   await expectReply('')
   expect(await localDrafts()).toEqual([])

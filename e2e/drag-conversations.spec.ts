@@ -2,9 +2,8 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import { waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -47,12 +46,11 @@ async function drop() {
 }
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   const bookings = await connectInbox(owner, world, 'bookings')
   await connectInbox(owner, world, 'freight')
   for (const subject of ['Crates', 'Frames', 'Prints'])
     await world.dovecot.deliver('bookings', letter({ subject }))
-  const secret = await enrol(owner)
   teamId = (await owner.client.call('teams.create', { name: 'Night' })).id
   await owner.client.call('teams.set_members', { teamId, add: [owner.userId], remove: [] })
   await owner.client.call('teams.set_inboxes', { teamId, add: [bookings.inboxId], remove: [] })
@@ -60,9 +58,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.setViewportSize({ width: 1440, height: 900 })
-  await ingrid.page.goto('/inbox/open')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox/open')
   for (const subject of ['Crates', 'Frames', 'Prints']) await waitForConversation(ingrid.page, subject)
   await link('Night').waitFor()
 })

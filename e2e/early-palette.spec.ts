@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { signIn } from './acts/account.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { seesPage } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { chunk } from './stage/built-files.ts'
@@ -12,8 +12,7 @@ beforeAll(async () => {
   const owner = await stage.server.createWorkspace({ mfa: false })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/settings/personal/profile')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/personal/profile')
   await seesPage(ingrid.page, 'My profile')
 })
 

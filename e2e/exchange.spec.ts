@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../dev/mail-doubles/index.ts'
-import { signIn } from './acts/account.ts'
 import { trustCertificate } from './acts/mailbox.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -36,8 +36,7 @@ afterAll(() => exchange?.stop())
 
 it('an unknown server is requested from the person', async () => {
   const { page } = desk
-  await page.goto('/shared-inbox-setup/exchange')
-  await signIn(page, owner)
+  await openSignedIn(stage, page, owner, '/shared-inbox-setup/exchange')
   await page.getByRole('heading', { name: 'A mailbox on your Exchange server' }).waitFor()
   await page.getByLabel('Address').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(password)

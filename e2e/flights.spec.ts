@@ -12,8 +12,7 @@ import { startDuffelDouble } from '../dev/duffel-double/index.ts'
 import { startModelDouble } from '../dev/model-double/index.ts'
 import { startHotelbedsDouble } from '../dev/travel-doubles/hotelbeds.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -41,8 +40,7 @@ async function look(name: string, part?: Locator): Promise<void> {
 }
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   const inbox = await createInbox(stage.server, owner, [])
   const mail = mailText({
     id: `${randomUUID()}@customer.example`,
@@ -58,9 +56,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(409, '/api/v1/')
   ingrid.expectRefusal(400, '/api/v1/')
-  await ingrid.page.goto(`/ai/package-builder?conversationId=${conversationId}`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, `/ai/package-builder?conversationId=${conversationId}`)
 })
 afterAll(async () => {
   await duffel.stop()

@@ -2,9 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { REMOTE_VECTORS, SCRIPT_VECTORS } from '../packages/mail/test/sanitize/vectors.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -17,17 +16,14 @@ let owner: Owner
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   const admin = await stage.server.addMember(owner, { role: 'Admin' })
   const { inboxId } = await connectInbox({ ...admin, workspaceId: owner.workspaceId }, world, 'bookings')
   await admin.client.call('inboxes.set_members', { inboxId, add: [owner.userId] })
   await world.dovecot.deliverMany('bookings', vectors.map(hostileLetter))
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/inbox')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox')
 })
 
 it('mail with scripts, remote content or redirects runs none of it when it is opened', async () => {

@@ -6,8 +6,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -20,17 +19,14 @@ let calendar: { id: string }
 
 beforeAll(async () => {
   const { server } = stage
-  owner = await server.createWorkspace({ mfa: false })
-  mateus = await server.addMember(owner, { mfa: false })
+  owner = await server.createWorkspace()
+  mateus = await server.addMember(owner)
   inbox = await createInbox(server, owner, [mateus.userId])
-  const secret = await enrol(owner)
   const hours = { timeZone: 'Europe/Lisbon', week: officeWeek }
   calendar = await owner.client.call('calendars.create', { name: 'Lisbon office', ...hours })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, `/settings/teams/${inbox.id}?tab=behaviour`)
 })
 
 const settings = () => owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
@@ -100,13 +96,10 @@ it('changes that another person saved meanwhile are not overwritten silently', a
 })
 
 it('a member sees general, account, members and reporting, and changes nothing', async () => {
-  const secret = await enrol(mateus)
   const colleague = await stage.newPerson('Mateus')
   colleague.expectRefusal(403, '/api/v1/')
   const { page } = colleague
-  await page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
-  await signIn(page, mateus)
-  await passMfa(page, secret)
+  await openSignedIn(stage, page, mateus, `/settings/teams/${inbox.id}?tab=behaviour`)
   await page.getByRole('tab', { name: 'General', selected: true }).waitFor()
   await expect
     .poll(() => page.getByRole('tab').allTextContents())

@@ -12,8 +12,7 @@ import {
 } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -25,14 +24,11 @@ let ingrid: BrowserPerson
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(400, '/api/v1/webhooks')
-  await ingrid.page.goto(address)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, address)
 })
 afterAll(() => receiver.stop())
 

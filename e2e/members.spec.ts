@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -13,18 +12,14 @@ let ingrid: BrowserPerson
 let colleague: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   mateus = await stage.server.addMember(owner, { mfa: false })
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/settings/members')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/members')
   await ingrid.page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   colleague = await stage.newPerson('Mateus')
-  await colleague.page.goto('/inbox')
-  await signIn(colleague.page, mateus)
+  await openSignedIn(stage, colleague.page, mateus, '/inbox')
   await colleague.page.getByText('You are not a member of a shared inbox yet.').waitFor()
 })
 

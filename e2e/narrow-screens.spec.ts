@@ -3,10 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { testConnection, trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -48,7 +47,7 @@ const open = async (page: Page, subject: string): Promise<void> => {
 }
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   await world.dovecot.deliverMany('bookings', [
     typed(
       'Spring offers',
@@ -60,12 +59,9 @@ beforeAll(async () => {
     ...['Crates', 'Frames', 'Prints'].map((subject) => Buffer.from(letter({ subject }))),
   ])
   await connectInbox(owner, world, 'bookings')
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid', phone)
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/settings/members?tab=pending')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/members?tab=pending')
 })
 
 it('a long address leaves the button to sign in again visible', async () => {
@@ -73,8 +69,7 @@ it('a long address leaves the button to sign in again visible', async () => {
   const newcomer = await stage.newPerson('Newcomer', phone)
   newcomer.expectRefusal(403, '/api/v1/')
   const { page } = newcomer
-  await page.goto('/settings/members')
-  await signIn(page, admin)
+  await openSignedIn(stage, page, admin, '/settings/members')
   await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
   await stage.server.ownerPool.query('update sessions set password_at = null where user_id = $1', [
     admin.userId,

@@ -3,8 +3,8 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { deliveryReport } from '../dev/mail-rig/index.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { headersOf, useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -30,8 +30,7 @@ beforeAll(async () => {
   await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/inbox')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox')
   for (const subject of subjects) await waitForConversation(ingrid.page, subject)
 })
 

@@ -7,8 +7,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -53,9 +52,8 @@ const directions = async () => {
 
 beforeAll(async () => {
   const { server } = stage
-  owner = await server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
-  mateus = await server.addMember(owner, { mfa: false })
+  owner = await server.createWorkspace()
+  mateus = await server.addMember(owner)
   const inbox = await createInbox(server, owner, [mateus.userId])
   const mail = mailText({
     id: `${randomUUID()}@customer.example`,
@@ -73,9 +71,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   // A reply with an outdated quote is refused once.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
-  await ingrid.page.goto('/inbox/open')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox/open')
   await ingrid.page.evaluate(() => localStorage.setItem('packagePane', 'open'))
   await ingrid.page.goto(`/inbox/open/${conversationId}`)
 })
@@ -159,12 +155,9 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
 
 /** The conversation in another person's browser, with its package beside it. */
 async function openAs(person: Someone, name: string): Promise<BrowserPerson> {
-  const secret = await enrol(person)
   const browser = await stage.newPerson(name)
   browser.expectRefusal(403, '/api/v1/')
-  await browser.page.goto('/inbox/open')
-  await signIn(browser.page, person)
-  await passMfa(browser.page, secret)
+  await openSignedIn(stage, browser.page, person, '/inbox/open')
   await browser.page.evaluate(() => localStorage.setItem('packagePane', 'open'))
   await browser.page.goto(`/inbox/open/${conversationId}`)
   return browser

@@ -7,8 +7,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -18,14 +17,11 @@ let inbox: Awaited<ReturnType<typeof createInbox>>
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   inbox = await createInbox(stage.server, owner, [])
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/ai/unija_demo')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/ai/unija_demo')
   await ingrid.page.evaluate(() => localStorage.setItem('packagePane', 'open'))
 })
 

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -56,8 +56,7 @@ beforeAll(async () => {
   await connectInbox(owner, world, 'bookings')
   const ingrid = await stage.newPerson('Ingrid')
   page = ingrid.page
-  await page.goto('/inbox/open')
-  await signIn(page, owner)
+  await openSignedIn(stage, page, owner, '/inbox/open')
   await waitForConversation(page, 'Crates')
   await openReply('Crates')
 })

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { headersOf, useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -33,8 +33,7 @@ beforeAll(async () => {
   )
   mateus = await stage.newPerson('Mateus')
   mateus.expectRefusal(422, '/api/v1/settings/imap')
-  await mateus.page.goto('/settings/personal_inboxes')
-  await signIn(mateus.page, member)
+  await openSignedIn(stage, mateus.page, member, '/settings/personal_inboxes')
 })
 
 it('a member connects a personal mailbox', async () => {

@@ -1,29 +1,23 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { saveRule } from './acts/rule-editor.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage({ independent: true })
 let owner: Owner
-let secret: string
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
 })
 
 it('a member sees no rules of the workspace and writes personal ones', async () => {
   const mateus = await stage.server.addMember(owner)
-  const secretOfMateus = await enrol(mateus)
   const person = await stage.newPerson('Mateus')
   person.expectRefusal(403, '/api/v1/')
   const { page } = person
-  await page.goto('/settings/workspace/rules')
-  await signIn(page, mateus)
-  await passMfa(page, secretOfMateus)
+  await openSignedIn(stage, page, mateus, '/settings/workspace/rules')
   await page.getByText('You may not see this').waitFor()
   await page.goto('/settings/personal/rules')
   await page.getByText('Rules act on mail in your personal inboxes.').waitFor()
@@ -52,9 +46,7 @@ it('in German, in the dark and on a phone rules have no barriers, fit the width 
   person.expectRefusal(403, '/api/v1/')
   const { page } = person
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.goto(`/settings/workspace/rules?rule=${id}`)
-  await signIn(page, owner)
-  await passMfa(page, secret)
+  await openSignedIn(stage, page, owner, `/settings/workspace/rules?rule=${id}`)
   await page.getByRole('heading', { level: 1, name: 'Verspätungen' }).waitFor()
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })
   await page.reload()

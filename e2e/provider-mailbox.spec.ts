@@ -4,9 +4,8 @@ import { letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.
 import { execute } from '../apps/server/test/execute.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { startOAuthRig } from '../apps/server/test/oauth-rig.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -28,12 +27,9 @@ beforeAll(async () => {
     { sendAsEmail: 'bookings@marewind.example', displayName: 'Bookings', verificationStatus: 'accepted' },
     { sendAsEmail: 'boss@marewind.example', verificationStatus: 'pending' },
   ])
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
-  await ingrid.page.goto('/shared-inbox-setup')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/shared-inbox-setup')
 })
 afterAll(() => rig.stop())
 

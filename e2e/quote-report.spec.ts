@@ -9,8 +9,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -40,15 +39,12 @@ const answer = (code: string, given: 'accept' | 'decline') =>
   stage.server.anonymous.call('packages.answer_quote', { code, answer: given })
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   inbox = await createInbox(stage.server, owner, [])
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(403, '/reporting_api/')
-  await ingrid.page.goto('/reporting')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/reporting')
 })
 
 it('the report of quotes shows what was won and lost by margin, and follows an answer', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -163,10 +162,7 @@ it('a member is refused nothing on the page of a report with filters', async () 
   })
   member.expectRefusal(403, '/api/v1/')
   member.expectRefusal(403, '/reporting_api/')
-  const secret = await enrol(work.colleague)
-  await member.page.goto(`/reporting/${id}`)
-  await signIn(member.page, work.colleague)
-  await passMfa(member.page, secret)
+  await openSignedIn(stage, member.page, work.colleague, `/reporting/${id}`)
   await member.page.getByRole('button', { name: /^Filters Contact domain is/ }).waitFor()
   expect(rules).toEqual([])
   await member.context.close()

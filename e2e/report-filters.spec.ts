@@ -5,8 +5,7 @@ import { followFacts } from '../apps/server/src/features/reporting/reporting.fix
 import { arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -18,8 +17,7 @@ let report: Report
 
 /** Three conversations: two of Harbour, one of Quay. The report was saved with a filter of older versions. */
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   const inbox = await createInbox(stage.server, owner, [owner.userId])
   const world = { server: stage.server, owner, inbox }
   for (const [place, from] of ['bo@harbour.example', 'di@harbour.example', 'cy@quay.example'].entries())
@@ -34,9 +32,7 @@ beforeAll(async () => {
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(403, '/reporting_api/')
-  await ingrid.page.goto(`/reporting/${report.id}`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, `/reporting/${report.id}`)
 })
 
 const stored = () => owner.client.call('reporting.get', { reportId: report.id })

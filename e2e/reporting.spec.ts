@@ -9,9 +9,8 @@ import { followFacts } from '../apps/server/src/features/reporting/reporting.fix
 import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -26,8 +25,7 @@ let link: string
 
 /** Three conversations of one inbox; two got their first reply, after 20 and after 40 minutes. */
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   mateus = await stage.server.addMember(owner)
   inbox = await createInbox(stage.server, owner, [owner.userId])
   const world = { server: stage.server, owner, inbox }
@@ -41,9 +39,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectRefusal(403, '/reporting_api/')
   ingrid.expectRefusal(400, '/reporting_api/v1/reporting/corrections')
-  await ingrid.page.goto('/reporting')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/reporting')
 })
 
 const reports = async () => (await owner.client.call('reporting.list', {})).items
@@ -299,8 +295,7 @@ it('in workspace mode a report is found by its id, a team by its own, without a 
   member.expectRefusal(403, '/')
   member.expectRefusal(404, '/reporting_api/v1/reporting/reports/')
   const [overview] = (await reports()).filter(({ starter }) => starter === 'overview')
-  await member.page.goto('/settings/workspace/reporting')
-  await signIn(member.page, mateus)
+  await openSignedIn(stage, member.page, mateus, '/settings/workspace/reporting')
   await title(member.page, 'Workspace reports')
   await member.page
     .getByRole('navigation', { name: 'Workspace reports' })

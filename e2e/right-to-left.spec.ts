@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -59,8 +59,7 @@ beforeAll(async () => {
   await connectInbox(owner, world, 'bookings')
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/inbox/open')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox/open')
   for (const one of [subject, 'Arabic page', 'Crates']) await waitForConversation(ingrid.page, one)
 })
 

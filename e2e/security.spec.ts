@@ -3,6 +3,7 @@ import { createClient } from '../apps/server/test/client.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { setUpMfa, signIn, typeCode } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -151,8 +152,36 @@ it('signed out, a page of the portal leads to the sign-in and on to that page af
   await passMfa(guest.page, memberSecret)
   await guest.page.getByText('Salaries').waitFor()
   expect(guest.page.url()).toBe(`${stage.url}/settings/tags?q=Sal`)
-  await guest.context.close()
+  const returning = await stage.newPerson('Returning member')
+  returning.expectRefusal(403, '/api/v1/')
+  await openSignedIn(stage, returning.page, someone, '/settings/tags?q=Sal')
+  await returning.page.getByText('Salaries').waitFor()
+  await expect.poll(() => keptBy(returning)).toEqual(await keptBy(guest))
+  for (const { context } of [guest, returning]) await context.close()
 })
+
+/** What pages keep by themselves, some of it later. */
+const ofPages = ['machineId', 'recentPages']
+
+/** What the browser keeps of a sign-in; secrets differ from one to the next. */
+async function keptBy({ context }: BrowserPerson) {
+  const { cookies, origins } = await context.storageState()
+  return {
+    cookies: cookies
+      .map(({ name, path, httpOnly, sameSite, value }) => ({
+        name,
+        path,
+        httpOnly,
+        sameSite,
+        value: httpOnly ? '' : value,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    stored: origins
+      .flatMap(({ localStorage }) => localStorage.map(({ name }) => name))
+      .filter((name) => !ofPages.includes(name))
+      .toSorted(),
+  }
+}
 
 /** As "log out everywhere else" from another device does. */
 async function endSessionsOf({ email, password }: Someone): Promise<void> {

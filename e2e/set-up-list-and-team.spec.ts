@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import { connectMailbox } from './acts/connected-mailbox.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { headersOf, useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -22,8 +22,7 @@ beforeAll(async () => {
   await connectMailbox(owner, world, 'collector')
   ingrid = await stage.newPerson('Ingrid')
   colleague = await stage.newPerson('Mateus')
-  await ingrid.page.goto('/shared-inbox-setup/distribution-list')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/shared-inbox-setup/distribution-list')
 })
 
 it('a list is set up: address, mailbox, and a real mail that arrives through it', async () => {
@@ -108,8 +107,7 @@ it('a managed team: the account is connected on the way, and the path goes on wi
 
 it('members of the team work in its inbox', async () => {
   const { page } = colleague
-  await page.goto('/inbox')
-  await signIn(page, mateus)
+  await openSignedIn(stage, page, mateus, '/inbox')
   await page.getByText('Customs').first().waitFor()
   const { items } = await owner.client.call('teams.list', {})
   expect(items).toMatchObject([{ name: 'Customs', members: [{}, {}] }])

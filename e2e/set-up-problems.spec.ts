@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import { connectMailbox } from './acts/connected-mailbox.ts'
 import { serverFields, testConnection, trustCertificate, typeServers } from './acts/mailbox.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -14,12 +13,9 @@ let owner: Owner
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   ingrid = await stage.newPerson('Ingrid')
-  await ingrid.page.goto('/shared-inbox-setup')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/shared-inbox-setup')
 })
 
 const begun = async () => (await owner.client.call('setups.list', {})).items

@@ -2,7 +2,7 @@ import type { SetupPathId } from '@postroom/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   inbox = await createInbox(stage.server, owner)
   desk = await stage.newPerson('Desk')
-  await desk.page.goto('/shared-inbox-setup/imap')
-  await signIn(desk.page, owner)
+  await openSignedIn(stage, desk.page, owner, '/shared-inbox-setup/imap')
   await desk.page.getByRole('heading', { name: 'Which mailbox?' }).waitFor()
 })
 

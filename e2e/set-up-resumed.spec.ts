@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import {
   serverFields,
   testConnection,
@@ -8,7 +7,7 @@ import {
   typeMailPassword,
   typeServers,
 } from './acts/mailbox.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -21,12 +20,11 @@ let desk: BrowserPerson
 let laptop: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   desk = await stage.newPerson('Desk')
   laptop = await stage.newPerson('Laptop')
   for (const { page } of [desk, laptop]) {
-    await page.goto('/shared-inbox-setup/imap')
-    await signIn(page, owner)
+    await openSignedIn(stage, page, owner, '/shared-inbox-setup/imap')
   }
 })
 
@@ -101,11 +99,8 @@ it('the chooser shows the saved setup and can discard it', async () => {
   await owner.client.call('setups.keep', { path: 'imap', step: 'servers', data: { email: address } })
   // Setting the second factor up ends the sessions of the other devices.
   for (const { page } of [desk, laptop]) await page.context().close()
-  const secret = await enrol(owner)
   const { page } = await stage.newPerson('Phone', { viewport: { width: 390, height: 800 } })
-  await page.goto('/shared-inbox-setup')
-  await signIn(page, owner)
-  await passMfa(page, secret)
+  await openSignedIn(stage, page, owner, '/shared-inbox-setup')
   await page.getByText('IMAP and SMTP, started').waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('IMAP and SMTP, started').waitFor({ state: 'detached' })

@@ -9,9 +9,8 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -47,22 +46,18 @@ const settings = () => owner.client.call('inboxes.get_settings', { inboxId: inbo
 
 beforeAll(async () => {
   const { server } = stage
-  owner = await server.createWorkspace({ mfa: false })
+  owner = await server.createWorkspace()
   colleague = await server.addMember(owner, { mfa: false })
   inbox = await createInbox(server, owner, [colleague.userId])
   const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Crates' })
   ;({ conversationId } = await deliver(server, owner.workspaceId, inbox, [mail]))
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   mateus = await stage.newPerson('Mateus')
   // A draft of one's own is in the way, or the draft was taken over.
   for (const person of [ingrid, mateus]) person.expectRefusal(409, '/api/v1/conversation/')
-  await ingrid.page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
-  await mateus.page.goto('/inbox/open')
-  await signIn(mateus.page, colleague)
+  await openSignedIn(stage, ingrid.page, owner, `/settings/teams/${inbox.id}?tab=behaviour`)
+  await openSignedIn(stage, mateus.page, colleague, '/inbox/open')
   await waitForConversation(mateus.page, 'Crates')
   await openConversation(mateus.page, 'Crates')
 })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { seesPage, walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -32,8 +31,8 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' }
 const height = 900
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  member = await stage.server.addMember(owner, { mfa: false })
+  owner = await stage.server.createWorkspace()
+  member = await stage.server.addMember(owner)
   ingrid = await stage.newPerson('Ingrid')
   lea = await stage.newPerson('Lea')
   for (const [person, someone] of [
@@ -41,10 +40,7 @@ beforeAll(async () => {
     [lea, member],
   ] as const) {
     person.expectRefusal(403, '/api/v1/')
-    const secret = await enrol(someone)
-    await person.page.goto('/settings/members')
-    await signIn(person.page, someone)
-    await passMfa(person.page, secret)
+    await openSignedIn(stage, person.page, someone, '/settings/members')
     await seesPage(person.page, 'Members')
   }
 })

@@ -9,8 +9,7 @@ import {
 } from '../apps/server/src/features/staffing/staffing.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -22,8 +21,7 @@ let quietInboxId: string
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   const ada = await stage.server.addMember(owner)
   const inbox = await createInbox(stage.server, owner, [ada.userId])
   quietInboxId = (await createInbox(stage.server, owner)).id
@@ -46,9 +44,7 @@ beforeAll(async () => {
   await writeHistory(stage.server, owner, { inboxId: inbox.id, userId: ada.userId, waits: fourAtTen(70) })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/settings/shifts')
-  await ingrid.page.goto('/settings/shifts')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/shifts')
 })
 
 const lookFolder = process.env.COVERAGE_LOOKS

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -12,14 +11,11 @@ let mateus: Someone
 let ingrid: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   mateus = await stage.server.addMember(owner)
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/settings/shifts')
-  await ingrid.page.goto('/settings/shifts')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/shifts')
 })
 
 const shifts = async () => (await owner.client.call('shifts.list', {})).items

@@ -4,8 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -240,13 +239,10 @@ it('in German, in the dark and on a phone it has no barriers and fits the width'
 })
 
 it('a member reads SLAs and changes nothing', async () => {
-  const secret = await enrol(mateus)
   const person = await stage.newPerson('Mateus')
   person.expectRefusal(403, '/api/v1/')
   const tab = person.page
-  await tab.goto(page)
-  await signIn(tab, mateus)
-  await passMfa(tab, secret)
+  await openSignedIn(stage, tab, mateus, page)
   await tab.getByText('Reply within 4 business hours').waitFor()
   expect(await tab.getByRole('button', { name: 'Add SLA' }).count()).toBe(0)
   expect(await tab.getByRole('switch').isDisabled()).toBe(true)

@@ -4,8 +4,7 @@ import { reconcileNow, sellAtStripe } from '../apps/server/src/features/billing/
 import type { Owner } from '../apps/server/test/harness.ts'
 import { startStripeDouble } from '../dev/stripe-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -98,14 +97,11 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   const customer = () => [...stripe.world.customers.values()].at(-1)
 
   beforeAll(async () => {
-    owner = await stage.server.createWorkspace({ mfa: false })
-    const secret = await enrol(owner)
+    owner = await stage.server.createWorkspace()
     ingrid = await stage.newPerson('Ingrid')
     ingrid.expectRefusal(403, '/api/v1/')
     ingrid.expectRefusal(409, '/api/v1/settings/billing/')
-    await ingrid.page.goto('/settings/billing')
-    await signIn(ingrid.page, owner)
-    await passMfa(ingrid.page, secret)
+    await openSignedIn(stage, ingrid.page, owner, '/settings/billing')
     await owner.client.call('session.update_profile', { language })
     await ingrid.page.goto('/settings/billing')
   })

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -91,8 +91,7 @@ beforeAll(async () => {
     reducedMotion: 'no-preference',
   })
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/inbox/open')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox/open')
   // A letter that arrives later moves the rows below the finger.
   await ingrid.page.getByRole('tab', { name: 'Open 15' }).waitFor()
   touch = await ingrid.page.context().newCDPSession(ingrid.page)

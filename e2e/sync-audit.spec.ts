@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import { execute } from '../apps/server/test/execute.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -16,7 +15,7 @@ let mailboxId: string
 let inboxId: string
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   await world.dovecot.deliverMany(
     'bookings',
     ['one', 'two', 'three'].map((subject) => Buffer.from(letter({ subject }))),
@@ -28,13 +27,10 @@ beforeAll(async () => {
     const { folders } = await owner.client.call('mailSync.get_audit', { mailboxId })
     return folders.length > 0 && folders.every(({ auditedAt }) => auditedAt) ? true : null
   }, 'everything was compared once')
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.clock.install()
-  await ingrid.page.goto(`/settings/teams/${inboxId}?tab=account`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, `/settings/teams/${inboxId}?tab=account`)
   await ingrid.page.getByRole('table', { name: 'Folders' }).waitFor()
 })
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import { connectMailbox } from './acts/connected-mailbox.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -24,7 +23,7 @@ const untilState = (state: string) =>
   until(async () => ((await scope()).import?.state === state ? scope() : null), `the import is ${state}`)
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   await world.dovecot.deliverMany(
     'bookings',
     Array.from({ length: older }, (_, n) => ({
@@ -37,19 +36,15 @@ beforeAll(async () => {
     await world.dovecot.doveadm('mailbox', 'create', '-u', 'bookings', folder)
   mailboxId = await connectMailbox(owner, world, 'bookings')
   inboxId = await nameInbox()
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto(account())
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, account())
 })
 
 /** The last step of setting up, before anybody has a second factor. */
 async function nameInbox(): Promise<string> {
   const { page, context } = await stage.newPerson('Ingrid on her first day')
-  await page.goto(`/shared-inbox-setup/confirm?mailbox=${mailboxId}`)
-  await signIn(page, owner)
+  await openSignedIn(stage, page, owner, `/shared-inbox-setup/confirm?mailbox=${mailboxId}`)
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
   await page.getByRole('combobox', { name: 'Import mail from' }).click()
   await page.getByRole('option', { name: 'The last 90 days' }).click()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { fillNewTag, makeTag, tagRow as row, saveTag as save } from './acts/tags.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,13 +12,13 @@ let ingrid: BrowserPerson
 let mateus: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
+  owner = await stage.server.createWorkspace()
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
   ingrid = await stage.newPerson('Ingrid')
   mateus = await stage.newPerson('Mateus')
   for (const person of [ingrid, mateus]) person.expectRefusal(403, '/api/v1/sharedtag/list')
-  await openTags(ingrid.page, owner, await enrol(owner))
-  await openTags(mateus.page, admin, await enrol(admin))
+  await openTags(ingrid.page, owner)
+  await openTags(mateus.page, admin)
 })
 
 it('an empty page says what tags are for and carries the first action', async () => {
@@ -102,10 +101,8 @@ it('the address holds the search: a reload and Back show the same', async () => 
   await expect.poll(() => row(page, 'Quote').count()).toBe(0)
 })
 
-async function openTags(page: Page, person: Owner | { email: string; password: string }, secret: string) {
-  await page.goto('/settings/tags')
-  await signIn(page, person)
-  await passMfa(page, secret)
+async function openTags(page: Page, person: Someone) {
+  await openSignedIn(stage, page, person, '/settings/tags')
   await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 }
 

@@ -8,8 +8,7 @@ import {
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -24,19 +23,16 @@ let outsider: BrowserPerson
 
 beforeAll(async () => {
   const { server } = stage
-  owner = await server.createWorkspace({ mfa: false })
+  owner = await server.createWorkspace()
   mateus = await server.addMember(owner, { mfa: false })
   noor = await server.addMember(owner, { mfa: false })
   await server.ownerPool.query("update users set first_name = 'Noor', last_name = 'Haddad' where id = $1", [
     noor.userId,
   ])
   inbox = await createInbox(server, owner, [noor.userId])
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/settings/teams')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/teams')
   await ingrid.page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
 })
 
@@ -87,8 +83,7 @@ it('with the inbox its members get to work there', async () => {
   await pick(page, 'Give access to', inbox.email)
   await page.getByRole('link', { name: inbox.email }).waitFor()
   insider = await stage.newPerson('Mateus')
-  await insider.page.goto('/inbox')
-  await signIn(insider.page, mateus)
+  await openSignedIn(stage, insider.page, mateus, '/inbox')
   await insider.page.getByRole('heading', { name: inbox.email }).waitFor()
   await insider.page.getByRole('link', { name: 'Customs' }).waitFor()
 })
@@ -129,8 +124,7 @@ it('a conversation given to the team disappears for a colleague outside it, with
     mailText({ id: 'duties@customer.example', to: inbox.email, subject }),
   ])
   outsider = await stage.newPerson('Noor')
-  await outsider.page.goto('/inbox')
-  await signIn(outsider.page, noor)
+  await openSignedIn(stage, outsider.page, noor, '/inbox')
   await rowOf(outsider.page, subject).waitFor()
   const fetched = await holdPrefetch(outsider, subject, conversationId)
   await rowOf(insider.page, subject).click()

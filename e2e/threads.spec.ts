@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -55,8 +55,7 @@ beforeAll(async () => {
   await untilCounts({ 'Crates to Bergen': 3, 'Frames from Lyon': 1, 'A forged answer': 1 })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/inbox')
-  await signIn(ingrid.page, owner)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox')
   await waitForConversation(ingrid.page, 'Frames from Lyon')
 })
 

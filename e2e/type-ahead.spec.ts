@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
 import { talkHeading, waitForConversation } from './acts/conversation.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { slowDown } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -44,8 +43,7 @@ async function expectNothingElseHappened(): Promise<void> {
 }
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   await world.dovecot.deliverMany(
     'bookings',
     subjects.map((subject) => Buffer.from(letter({ subject }))),
@@ -60,9 +58,7 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   // A draft that was saved when the page was closed, so that its answer was not received.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
-  await ingrid.page.goto('/inbox')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/inbox')
   for (const subject of subjects) await waitForConversation(ingrid.page, subject)
   await slowDown(ingrid.page)
 })

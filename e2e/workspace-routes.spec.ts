@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { setPlan } from './acts/plan.ts'
 import { walkTo } from './acts/walk.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,16 +12,13 @@ let owner: Owner
 let page: Page
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  owner = await stage.server.createWorkspace()
   const person = await stage.newPerson('Ingrid')
   person.expectRefusal(403, '/api/v1/')
   // A connector's sign-in that was not begun here.
   person.expectRefusal(409, '/api/v1/')
   page = person.page
-  await page.goto('/settings/tags')
-  await signIn(page, owner)
-  await passMfa(page, secret)
+  await openSignedIn(stage, page, owner, '/settings/tags')
   await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 })
 

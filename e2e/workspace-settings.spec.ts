@@ -9,8 +9,7 @@ import {
 import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { seesPage, walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -19,13 +18,12 @@ const stage = useStage()
 let owner: Owner
 let colleague: Someone
 let lea: Someone
-let leasSecret: string
 let ingrid: BrowserPerson
 let old: string
 let fresh: string
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   colleague = await stage.server.addMember(owner, { role: 'Admin' })
   const inbox = await createInbox(stage.server, { ...colleague, workspaceId: owner.workspaceId }, [
     owner.userId,
@@ -46,14 +44,10 @@ beforeAll(async () => {
               status_set_at = now() - interval '800 days' where id = '${old}'`,
     ),
   )
-  lea = await stage.server.addMember(owner, { mfa: false })
-  leasSecret = await enrol(lea)
+  lea = await stage.server.addMember(owner)
   await colleague.client.call('inboxes.set_members', { inboxId: inbox.id, add: [lea.userId] })
   ingrid = await stage.newPerson('Ingrid')
-  const secret = await enrol(owner)
-  await ingrid.page.goto('/settings/general')
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, '/settings/general')
   await seesPage(ingrid.page, 'General')
 })
 
@@ -235,9 +229,7 @@ it('the browser notifies of an assignment while one looks at something else, and
   const titles = () =>
     page.evaluate(() => (window as unknown as { told: { title: string }[] }).told.map(({ title }) => title))
   shown.expectRefusal(403, '/api/v1/')
-  await page.goto('/inbox')
-  await signIn(page, lea)
-  await passMfa(page, leasSecret)
+  await openSignedIn(stage, page, lea, '/inbox')
   await page.getByText('Fresh').first().waitFor()
   const assign = (assigneeId: string | null) =>
     owner.client.call('conversations.assign', { conversationId: fresh, assigneeId })

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { signIn } from './acts/account.ts'
-import { enrol, passMfa } from './acts/mfa.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -15,20 +14,17 @@ let mailboxId: string
 let inboxId: string
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace({ mfa: false })
+  owner = await stage.server.createWorkspace()
   await world.dovecot.deliverMany('bookings', [Buffer.from(letter({ subject: 'one' }))])
   const place = await connectInbox(owner, world, 'bookings')
   mailboxId = place.mailboxId
   inboxId = place.inboxId
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   // While the mail server is away, its folders cannot be listed.
   ingrid.expectRefusal(424, '/api/v1/settings/sync/')
   await ingrid.page.clock.install()
-  await ingrid.page.goto(`/settings/teams/${inboxId}?tab=account`)
-  await signIn(ingrid.page, owner)
-  await passMfa(ingrid.page, secret)
+  await openSignedIn(stage, ingrid.page, owner, `/settings/teams/${inboxId}?tab=account`)
   await ingrid.page.getByRole('heading', { name: 'Other mail programs' }).waitFor()
 })
 

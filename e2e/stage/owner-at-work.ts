@@ -7,8 +7,7 @@ import {
   type TestInbox,
 } from '../../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../../apps/server/test/harness.ts'
-import { signIn } from '../acts/account.ts'
-import { enrol, passMfa } from '../acts/mfa.ts'
+import { openSignedIn } from '../acts/open-signed-in.ts'
 import type { BrowserPerson } from './browser-person.ts'
 import type { useStage } from './stage.ts'
 
@@ -32,8 +31,7 @@ export interface OwnerAtWork {
 }
 
 export async function startOwnerAtWork(stage: Stage): Promise<OwnerAtWork> {
-  const owner = await stage.server.createWorkspace({ mfa: false })
-  const secret = await enrol(owner)
+  const owner = await stage.server.createWorkspace()
   const colleague = await stage.server.addMember(owner)
   const inbox = await createInbox(stage.server, owner, [owner.userId, colleague.userId])
   return {
@@ -49,9 +47,7 @@ export async function startOwnerAtWork(stage: Stage): Promise<OwnerAtWork> {
       const ingrid = await stage.newPerson('Ingrid', { permissions })
       await prepare?.(ingrid.page)
       ingrid.expectRefusal(403, '/api/v1/')
-      await ingrid.page.goto(address)
-      await signIn(ingrid.page, owner)
-      await passMfa(ingrid.page, secret)
+      await openSignedIn(stage, ingrid.page, owner, address)
       return ingrid
     },
   }

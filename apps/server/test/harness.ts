@@ -32,6 +32,8 @@ export interface TestServer extends RunningServer {
   endMfaGrace(workspaceId: string): Promise<void>
   /** Adds a person with a role to the workspace, signed in; without `mfa` as above. */
   addMember(owner: Owner, options?: { role?: 'Owner' | 'Admin' | 'Member'; mfa?: boolean }): Promise<Someone>
+  /** Another session of a person, which has passed MFA if the person has set it up. */
+  signIn(person: Pick<Someone, 'email' | 'password'>): Promise<{ client: TestClient; hasPassedMfa: boolean }>
 }
 
 export interface Someone {
@@ -125,6 +127,17 @@ export async function startTestServer(
       if (mfa) await markMfa(userId)
       else await setGrace(owner.workspaceId, 30)
       return { client, userId, email, password }
+    },
+    signIn: async ({ email, password: secret }) => {
+      const client = createClient(baseUrl, null)
+      await client.call('session.sign_in_with_password', { identificator: email, password: secret })
+      const { s_id: sessionId } = decodeJwt<{ s_id: string }>(client.token ?? '')
+      const { rowCount } = await ownerPool.query(
+        `update sessions s set mfa_at = now() from users u
+          where s.id = $1 and u.id = s.user_id and u.mfa_enrolled`,
+        [sessionId],
+      )
+      return { client, hasPassedMfa: rowCount === 1 }
     },
     endMfaGrace: (workspaceId) => setGrace(workspaceId, 0),
     stop: async () => {
