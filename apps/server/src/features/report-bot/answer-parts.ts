@@ -1,4 +1,10 @@
-import { type Dimension, noneKey, type ReportDefinition, type Stats } from '@postroom/contract'
+import {
+  type Dimension,
+  type MetricResult,
+  noneKey,
+  type ReportDefinition,
+  type Stats,
+} from '@postroom/contract'
 import { filterWords, localeOf, nameOfKey } from '#features/reporting/index.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { LimitedValues } from './grammar/limits.ts'
@@ -16,6 +22,8 @@ export interface Answered {
   readonly ranking: Ranking | null
   readonly limited: LimitedValues | null
   readonly isAverage: boolean
+  /** All of which the figure is a part. */
+  readonly whole: MetricResult | null
 }
 
 /** The name of a series. */
@@ -29,7 +37,7 @@ export const seriesText = (language: Language, { breakdowns }: Stats, keys: read
     .join(', ')
 
 /** Of which the figure is, without the way in which the question asks for it. */
-export type Counted = Omit<Answered, 'ranking' | 'limited' | 'isAverage'>
+export type Counted = Omit<Answered, 'ranking' | 'limited' | 'isAverage' | 'whole'>
 
 const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
   sharedInbox: ['in', 'in'],

@@ -11,7 +11,7 @@ import type { QuestionParts } from './grammar/question-parts.ts'
 import { readQuestion } from './grammar/read-question.ts'
 import type { Proposed } from './model/ask-for-proposal.ts'
 import { type Proposal, withProposal } from './model/proposal.ts'
-import { dimensionNouns, quoted, say } from './nouns.ts'
+import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
 import { problemAnswer } from './problem-answers.ts'
 import { answerSentence, countedText } from './sentences.ts'
 import { choiceText, knownMetrics, suggestionsFor } from './suggestions.ts'
@@ -110,7 +110,8 @@ async function answerWithFigures(
   }
   const { definition, ranking, limited, isAverage } = reading
   const stats = await computeStats(work, definition)
-  const answered = { language, names, definition, stats, ranking, limited, isAverage }
+  const whole = reading.whole && (await computeStats(work, reading.whole)).metrics[0]
+  const answered = { language, names, definition, stats, ranking, limited, isAverage, whole: whole ?? null }
   return {
     ...plain,
     text: [answerSentence(answered), ...notes].join(' '),
@@ -126,13 +127,18 @@ function withCountedDays(definition: ReportDefinition, now: Date): ReportDefinit
 }
 
 /** What of the question the answer leaves out. */
-function notesFor({ language }: QuestionParts, { dropped }: FigureReading): string[] {
-  return dropped.map((one) =>
+function notesFor({ language, mayMeanTags }: QuestionParts, { dropped }: FigureReading): string[] {
+  const notes = dropped.map((one) =>
     say(language, [
       `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
       `Diese Kennzahl lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
     ]),
   )
+  const ofTags: Bilingual = [
+    'Per “Tag” means per day here; for labels, ask “by tags”.',
+    'Mit „Tag“ ist hier der Kalendertag gemeint; für Schlagwörter fragen Sie „nach Tags“.',
+  ]
+  return mayMeanTags ? [...notes, say(language, ofTags)] : notes
 }
 
 function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answer {

@@ -7,6 +7,7 @@ import {
 } from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
 import { type ProblemReading, unfitFields } from './grammar/define-report.ts'
+import { nearestLimits } from './grammar/limits.ts'
 import type { Problem } from './grammar/problem.ts'
 import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
 import { choiceText } from './suggestions.ts'
@@ -29,7 +30,7 @@ export function problemAnswer(language: Language, { problem, definition }: Probl
     : { text, choices, definition: null, asksBack: false }
 }
 
-function textOf({ kind }: Problem, definition: ReportDefinition | null, words: string): Bilingual {
+function textOf({ kind, limit }: Problem, definition: ReportDefinition | null, words: string): Bilingual {
   switch (kind) {
     case 'words':
       return [
@@ -52,6 +53,11 @@ function textOf({ kind }: Problem, definition: ReportDefinition | null, words: s
         'Ich kenne nur, was geschehen ist, nicht, was kommt.',
       ]
     case 'threshold':
+      if (limit && nearestLimits(limit, definition?.eventTypes[0] ?? 'open').length > 0)
+        return [
+          `I know only how many cases lie in fixed buckets of time, which are not divided at “${limit.words}”. These limits are the nearest.`,
+          `Ich kenne nur die Zahl der Fälle in festen Zeitklassen, und die sind bei „${limit.words}“ nicht geteilt. Am nächsten kommen diese Grenzen.`,
+        ]
       return [
         `I cannot count only what is above or below a limit (${words}).`,
         `Ich kann nicht nur zählen, was über oder unter einer Grenze liegt (${words}).`,
@@ -159,6 +165,19 @@ const byCustomer: Bilingual = ['By customer', 'Nach Kunde']
 const byUser: Bilingual = ['By agent', 'Nach Mitarbeiter']
 const byInbox: Bilingual = ['By inbox', 'Nach Postfach']
 
+/** A limit of whole hours or days, in words that the grammar reads. */
+function limitText(milliseconds: number, isOver: boolean): Bilingual {
+  const hours = milliseconds / 3_600_000
+  const isOfHours = hours < 48
+  const [count, english, german] = isOfHours
+    ? [hours, 'hour', hours === 1 ? 'Stunde' : 'Stunden']
+    : [hours / 24, 'day', 'Tage']
+  return [
+    `${isOver ? 'Longer than' : 'Within'} ${count} ${english}${count === 1 ? '' : 's'}`,
+    `${isOver ? 'Länger als' : 'Innerhalb von'} ${count} ${!isOver && !isOfHours ? 'Tagen' : german}`,
+  ]
+}
+
 const comparedUnits: Readonly<Record<string, readonly Bilingual[]>> = {
   week: [['This week compared to last week', 'Diese Woche im Vergleich zur Vorwoche']],
   month: [['This month compared to last month', 'Dieser Monat im Vergleich zum Vormonat']],
@@ -166,7 +185,7 @@ const comparedUnits: Readonly<Record<string, readonly Bilingual[]>> = {
 
 /** Parts of a question that change the definition to one that says what was meant. */
 function choicesFor(
-  { kind, words, metrics: several = [] }: Problem,
+  { kind, words, metrics: several = [], limit }: Problem,
   { eventTypes: [metric = 'open'] }: ReportDefinition,
 ): Bilingual[] {
   const possible = dimensionsOf(metric)
@@ -178,8 +197,11 @@ function choicesFor(
       if (isLevel) return [perHour]
       return possible.includes('hour') ? [['By time of day', 'Nach Uhrzeit']] : []
     case 'threshold':
-      if (possible.includes('duration')) return [['By duration bucket', 'Nach Zeitklassen']]
-      return possible.includes('age') ? [['By age', 'Nach Alter']] : []
+      return [
+        ...(limit ? nearestLimits(limit, metric).map((one) => limitText(one, limit.isOver)) : []),
+        ...(possible.includes('duration') ? [['By duration bucket', 'Nach Zeitklassen'] as const] : []),
+        ...(possible.includes('age') ? [['By age', 'Nach Alter'] as const] : []),
+      ]
     case 'single':
       return [...(possible.includes('sharedInbox') ? [byInbox] : []), perDay]
     case 'things':

@@ -71,7 +71,10 @@ test('a limit divides the cases of a figure', async () => {
   const older = await ask(ada, 'offene Tickets älter als 3 Tage nach Postfach')
   expect(older.text).toMatch(/offene Konversationen, länger als 3 \S+: .+ 0 von 2 \(0,0\s%\)\.$/)
   const other = await ask(ada, 'tickets open for more than 5 days')
-  expect(other).toMatchObject({ payload: null, choices: ['By age'] })
+  expect(other).toMatchObject({
+    payload: null,
+    choices: ['Longer than 3 days', 'Longer than 7 days', 'By age'],
+  })
 })
 
 test('parts of the day, missing tags and channels that there are not', async () => {
@@ -131,4 +134,23 @@ test('what no figure has leads to a question back with figures that there are', 
   })
   const time = await ask(ada, count.choices[0] ?? '')
   expect(time.text).toMatch(/erste Antwort: .* aus 1 Fall/)
+})
+
+test('a share is a part of all, and a limit within a bucket leads to those beside it', async () => {
+  const share = await ask(ada, 'What percentage of new conversations is from other.example?')
+  expect(share.text).toMatch(/: 1 of 2 new conversations from other\.example \(50\.0%\)\.$/)
+  expect(share.payload?.filters).toEqual([{ id: 'inboundDomain', values: ['other.example'], operator: 'is' }])
+  const within = await ask(ada, 'How many first replies took less than 90 minutes in the last 7 days?')
+  expect(within).toMatchObject({
+    payload: null,
+    choices: ['Within 1 hour', 'Within 4 hours', 'By duration bucket'],
+  })
+  const nearest = await ask(ada, within.choices[1] ?? '')
+  expect(nearest.text).toMatch(/: first reply, within 4 h\S*: 1 of 1 \(100\.0%\)\.$/)
+  const older = await ask(ada, 'offene Tickets älter als 2 Wochen')
+  expect(older.choices).toEqual(['Länger als 7 Tage', 'Länger als 30 Tage', 'Nach Alter'])
+  const oldest = await ask(ada, older.choices[0] ?? '')
+  expect(oldest.text).toMatch(/länger als 7 \S+: 0 von 2/)
+  const effort = await ask(ada, 'Aufwand je Tag')
+  expect(effort.text).toContain('fragen Sie „nach Tags“')
 })

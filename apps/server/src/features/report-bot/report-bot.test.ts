@@ -120,11 +120,11 @@ test('weekdays limit a figure, and what a definition cannot limit is offered in 
   })
   const question = await ask(ada, 'Which first replies took longer than 36 hours in the last 7 days?')
   expect(question).toMatchObject({
-    text: 'I cannot count only what is above or below a limit (“took longer than 36 hours”).',
+    text: 'I know only how many cases lie in fixed buckets of time, which are not divided at “took longer than 36 hours”. These limits are the nearest.',
     payload: null,
-    choices: ['By duration bucket'],
+    choices: ['Longer than 24 hours', 'By duration bucket'],
   })
-  const chosen = await ask(ada, question.choices[0] ?? '')
+  const chosen = await ask(ada, question.choices[1] ?? '')
   expect(chosen.payload).toMatchObject({
     eventTypes: ['first_reply'],
     preset: 'last_7_days',

@@ -35,7 +35,7 @@ function metricText(answered: Answered, result: MetricResult): string {
 }
 
 function wholeText(answered: Answered, result: MetricResult, place: string): string {
-  const { language, definition } = answered
+  const { language, definition, whole } = answered
   const { id, unit, total, previous } = result
   const noun = say(language, metricNouns[id])
   const figure = figureText(total.value, unit, language)
@@ -43,6 +43,14 @@ function wholeText(answered: Answered, result: MetricResult, place: string): str
   if (total.value === null || (total.n === 0 && !isCount))
     return say(language, [`no cases to measure (${noun}${place})`, `nichts zu messen (${noun}${place})`])
   const change = previous ? changeText(answered, result) : ''
+  if (isCount && whole?.total.value) {
+    const all = figureText(whole.total.value, unit, language)
+    const share = figureText((100 * (total.value ?? 0)) / whole.total.value, 'percent', language)
+    return say(language, [
+      `${figure} of ${all} ${noun}${place} (${share})`,
+      `${figure} von ${all} ${noun}${place} (${share})`,
+    ])
+  }
   if (isCount) return `${figure} ${noun}${place}${change}`
   const count = numberText(total.n, language)
   const cases = say(

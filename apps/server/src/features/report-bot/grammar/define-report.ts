@@ -13,13 +13,14 @@ import {
 } from '@postroom/contract'
 import { chartFor, periodFor } from './chart-and-period.ts'
 import { isOneUnit } from './comparisons.ts'
-import { dimensionsFor, filtersFor, possibleDimension } from './definition-parts.ts'
+import { dimensionsFor, filtersFor, isAverageOfSteps, possibleDimension } from './definition-parts.ts'
 import { type LimitedValues, valuesAtLimit } from './limits.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problem.ts'
 import { hasParts, type QuestionParts } from './question-parts.ts'
 import { type Ranking, rankingFor } from './ranking.ts'
 import { withRelativePeriods } from './relative-periods.ts'
+import { wholeOf, withImpliedMetric } from './shares.ts'
 import { splitCondition } from './split-condition.ts'
 import { withTimes } from './weekdays.ts'
 
@@ -52,6 +53,8 @@ export interface FigureReading {
   readonly limited: LimitedValues | null
   /** Numbers of things are divided by the steps of the period: "on average per day". */
   readonly isAverage: boolean
+  /** Counts all of which the question asks for a percentage. */
+  readonly whole: ReportDefinition | null
 }
 
 /** A part of the question has no place in a definition; the rest is known if the metric is. */
@@ -74,7 +77,10 @@ export function defineReport(read: QuestionParts, asked: Asked): Reading {
   if (read.unknownNames.length > 0) return { kind: 'unknownName' }
   if (read.unknownWords.length > 0 && !read.namesMetric) return { kind: 'unknown' }
   const continued = continuedDefinition(read, asked)
-  const { parts, problem: problemOfPeriod } = withRelativePeriods(read, continued)
+  const { parts, problem: problemOfPeriod } = withRelativePeriods(
+    withImpliedMetric(read, continued),
+    continued,
+  )
   const isVague = parts.metric === null && parts.ambiguity !== null
   if (parts.asksWhy && asked.before && parts.metric === null && !isVague && !parts.problem)
     return { kind: 'why', ...complete(parts, asked, asked.before) }
@@ -85,12 +91,13 @@ export function defineReport(read: QuestionParts, asked: Asked): Reading {
   const isOfPeople =
     parts.dimensions.some((one) => one === 'user' || one === 'assignee') ||
     parts.filters.some(({ id }) => id === 'user' || id === 'assignee')
-  if (parts.metric === null && !isVague && !continued && !parts.problem && isOfPeople)
+  const isOfWork = parts.metric === null || (parts.metric === 'open' && !parts.namesMetric && isOfPeople)
+  if (isOfWork && !isVague && !continued && !parts.problem && isOfPeople)
     return { kind: 'action', definition: complete(parts, asked, null).definition }
   const problem =
     (isOfBoth(parts) ? null : parts.problem) ??
     problemOfPeriod ??
-    (isVague ? null : problemOfMetric(parts, continued))
+    (isVague ? null : problemOfMetric(parts, asked, continued))
   if (problem) {
     const isKnown = parts.metric !== null || continued !== null
     return {
@@ -121,12 +128,17 @@ export const unfitFields = (definition: ReportDefinition): ReportField[] =>
   )
 
 /** What the metric of the question, or of the one that it continues, does not have. */
-function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null): Problem | null {
+function problemOfMetric(
+  parts: QuestionParts,
+  asked: Asked,
+  before: ReportDefinition | null,
+): Problem | null {
   const metric = metricFor(parts, before)
   const { unit } = metrics[metric]
   const { limit } = parts
-  if (limit) return valuesAtLimit(limit, metric) ? null : { kind: 'threshold', words: [limit.words] }
-  if (parts.asksShare && unit !== 'percent') return { kind: 'share', words: [] }
+  if (limit) return valuesAtLimit(limit, metric) ? null : { kind: 'threshold', words: [limit.words], limit }
+  if (parts.asksShare && unit !== 'percent' && !complete(parts, asked, before).whole)
+    return { kind: 'share', words: [] }
   if (parts.asksShare && parts.asksMissed && metric === 'sla_attainment')
     return { kind: 'shareMissed', words: [] }
   const isBroken = dimensionsFor(parts, metric, before).length > 0
@@ -146,11 +158,6 @@ function problemOfMetric(parts: QuestionParts, before: ReportDefinition | null):
     return { kind: 'noDuration', words: [] }
   return isBroken || parts.unit !== null ? null : { kind: 'single', words: [] }
 }
-
-/** "On average per day" and "by weekday" divide a number by its days. */
-const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>
-  statistic === 'mean' &&
-  (unit !== null || (dimensions.length === 1 && (dimensions[0] === 'weekday' || dimensions[0] === 'hour')))
 
 /** The metrics of the definition: those that are asked for together, or of the question that this one continues. */
 function metricsFor(parts: QuestionParts, before: ReportDefinition | null): readonly MetricId[] {
@@ -239,6 +246,7 @@ function complete(
     ranking,
     limited: parts.limit && values && { ...parts.limit, keys: values.keys },
     isAverage,
+    whole: wholeOf(parts, definition),
     dropped: wanted.filter((one) => !possibleDimension(one, possible)),
   }
 }

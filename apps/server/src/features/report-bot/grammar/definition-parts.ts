@@ -49,3 +49,8 @@ const withPossiblePerson = (
   { isPerson, ...filter }: FilterDraft,
   possible: readonly Dimension[],
 ): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)
+
+/** "On average per day" and "by weekday" divide a number by its days. */
+export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>
+  statistic === 'mean' &&
+  (unit !== null || (dimensions.length > 0 && dimensions.every((one) => one === 'weekday' || one === 'hour')))

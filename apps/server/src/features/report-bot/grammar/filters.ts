@@ -98,6 +98,9 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
       const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
       add(token.concept === 'email' ? 'inboundEmail' : 'inboundDomain', String(token.value), operator)
+    } else if (isByMail(tokens, index)) {
+      token.isUsed = true
+      add('channel', 'mail', 'is')
     } else if (token.concept === 'whatsapp' || token.concept === 'facebook') {
       const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
@@ -114,12 +117,18 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
     (isBesideOthers || !filters.some(({ isPerson }) => isPerson)) &&
     find(tokens, /me (?!(?:filler )*(?:inbox|team) )/)
   )
-    add('user', names.selfId, 'is', true)
+    add('user', names.selfId, take(tokens, /except (?:filler )*me /) ? 'is_not' : 'is', true)
   // "Open tickets assigned to Anna" are those with her as assignee.
   if (filters.some(({ isPerson }) => isPerson) && find(tokens, /open /)) take(tokens, /assign /)
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }
 }
+
+/** "Conversations by e-mail" are of one channel, "by mails" are counted. */
+const isByMail = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:e ?)?mail$/.test(tokens[index]?.word ?? '') &&
+  /^(?:by|per|via|through)$/.test(tokens[index - 1]?.word ?? '') &&
+  tokens.some(({ concept }) => concept === 'conversation' || concept === 'come' || concept === 'receive')
 
 const mailWord = /^(?:e ?)?mails?$/
 

@@ -92,6 +92,12 @@ function takePartOfDay(tokens: readonly Token[]): HourFilter | null {
   return { first, last: end - 1, ...(day && { day }) }
 }
 
+/** What was open "yesterday evening" is what was open at the end of the day. */
+export function takeEvening(tokens: readonly Token[]): void {
+  for (const token of tokens)
+    if (token.concept === 'partOfDay' && /abend|evening/.test(token.word)) token.isUsed = true
+}
+
 /** German "morgen" is tomorrow, and after a day or an article a part of the day. */
 export function markMornings(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {

@@ -1,16 +1,9 @@
 import type { Concept } from './concepts.ts'
+import { furtherIdioms } from './further-idioms.ts'
+import { type Idiom, idiom, some } from './idiom.ts'
 
-/** Words that mean something together although others stand between them: each group becomes its concepts. */
-type Idiom = readonly [pattern: RegExp, ...groups: readonly (readonly Concept[])[]]
-
-const some = '(?:\\S+ ){0,9}?'
 const done =
   'close|closed|closing|done|solved|solve|resolved|resolve|resolution|settled|finished|sorted|sorted out|durch|erledigt|geschlossen|schliessen|gelost|losung|losen|fertig|abgeschlossen|abschluss|zu ist|zu sind|vom tisch|dicht'
-const idiom = (text: string, ...groups: readonly (readonly Concept[])[]): Idiom => [
-  new RegExp(`(?<=^| )${text.endsWith('$') ? text : `${text} `}`, 'd'),
-  ...groups,
-]
-
 /** German verbs whose prefix ends the question: "Wie viele Mails gingen gestern ein?" */
 const separable = (verb: string, prefixes: string, concept: Concept): Idiom =>
   idiom(`(${verb}) (?:\\S+ ){0,12}?(${prefixes}) $`, ['filler'], [concept])
@@ -29,12 +22,12 @@ export const idioms: readonly Idiom[] = [
     'halfYear',
   ]),
   idiom(
-    `(?<=(?:long|lange|dauert|dauern|time|zeit|lag|schnell|fast|quickly) .*)(bis|until|before|bevor|till|ehe) ${some}((?:jemand|einer|wer|someone|somebody|anyone|somebody) (?:\\S+ ){0,2}?(?:nimmt|ubernimmt|anfasst|aufgreift|annimmt|drankommt|anguckt|picks|takes|grabs|starts|claims|touches|kummert))`,
+    `(?<=(?:long|lange|dauert|dauern|time|zeit|lag|schnell|fast|quickly) .*)(bis|until|before|bevor|till|ehe) ${some}((?:a |an |ein |eine )?(?:human|person|mensch|agent|colleague|kollege|jemand|einer|wer|someone|somebody|anyone|somebody) (?:\\S+ ){0,2}?(?:nimmt|ubernimmt|anfasst|aufgreift|annimmt|drankommt|anguckt|picks|takes|grabs|starts|claims|touches|kummert))`,
     ['filler'],
     ['assign'],
   ),
   idiom(
-    `(?=.*(?:slas?|targets?|ziele?) )(by how much|how far|how long|wie lange|wie weit|um wie viel|um wieviel) ${some}(miss|missed|verfehlen|verpassen|reissen|uberziehen|uberschreiten|exceed|overrun)`,
+    `(?=.*(?:slas?|targets?|ziele?) )(by how much|how far|how long|wie lange?|wie weit|um wie viel|um wieviel) ${some}(miss|missed|verfehlen|verpassen|reissen|uberziehen|uberschreiten|exceed|overrun)`,
     ['late'],
     ['filler'],
   ),
@@ -44,7 +37,7 @@ export const idioms: readonly Idiom[] = [
     ['by'],
   ),
   idiom(
-    `(how long|wie lange) (?:\\S+ ){0,4}?((?:work|working|worked|spend|arbeiten|arbeitet|dran)(?: on| an| dran| at)?)(?= .*(?:ticket|tickets|conversation|conversations|konversation|konversationen|anfrage|anfragen|it|them|one|each|dran) )`,
+    `(how long|wie lange?) (?:\\S+ ){0,4}?((?:work|working|worked|spend|sitzen|sitzt|arbeiten|arbeitet|dran)(?: on| an| dran| at)?)(?= .*(?:ticket|tickets|conversation|conversations|konversation|konversationen|anfrage|anfragen|it|them|one|each|dran) )`,
     ['handle'],
     ['filler'],
   ),
@@ -223,5 +216,6 @@ export const idioms: readonly Idiom[] = [
     '((?:zeit|arbeits)?aufwand|aufwandigste|aufwandigsten|effort|time consuming|timeconsuming|kostet uns die meiste zeit)',
     ['handle', 'total'],
   ),
-  idiom('((?<!\\d )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
+  ...furtherIdioms,
+  idiom('((?<!(?:^| )\\d+ )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
 ]

@@ -15,9 +15,9 @@ export interface LimitedValues extends Limit {
 }
 
 const number =
-  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|eine[mnr]?|eins?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf)'
+  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|eine[mnrs]?|eins?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf)'
 const unit =
-  '(?:minutes?|mins?|minuten?|hours?|hrs?|h|stunden?|std|days?|d|tage?n?|weeks?|wochen?|months?|monate?n?)'
+  '(?:minutes?|mins?|minuten?|hours?|hrs?|h|stunden?|std|days?|d|tage?[ns]?|weeks?|wochen?|months?|monate?n?)'
 const of = '(?:the |der |den |first |ersten |full |vollen |ganzen )*'
 const length = `${of}${number} (?:full |volle[nr]? |ganze[nr]? |working |business )?${unit}`
 const overWords =
@@ -47,7 +47,7 @@ const minute = 60_000
 const unitsOf: readonly (readonly [RegExp, number])[] = [
   [/^min/, minute],
   [/^(?:h|hours?|hrs?|std|stunden?)$/, 60 * minute],
-  [/^(?:d|days?|tage?n?)$/, 1_440 * minute],
+  [/^(?:d|days?|tage?[ns]?)$/, 1_440 * minute],
   [/^wo|^week/, 10_080 * minute],
   [/^mon/, 43_200 * minute],
 ]
@@ -113,6 +113,14 @@ const bucketsOf = (metric: MetricId): { dimension: Dimension; buckets: readonly 
   const possible = dimensionsOf(metric)
   if (possible.includes('duration')) return { dimension: 'duration', buckets: durationBuckets }
   return possible.includes('age') ? { dimension: 'age', buckets: ageBuckets } : null
+}
+
+/** The limits next to this one at which the metric is divided; none if it has no buckets. */
+export function nearestLimits({ milliseconds }: Limit, metric: MetricId): readonly number[] {
+  const edges = bucketsOf(metric)?.buckets.flatMap(({ until }) => until ?? []) ?? []
+  return [edges.findLast((edge) => edge < milliseconds), edges.find((edge) => edge > milliseconds)].flatMap(
+    (edge) => edge ?? [],
+  )
 }
 
 /** The breakdown that divides a metric at the limit; null if it has none, or none that is divided there. */

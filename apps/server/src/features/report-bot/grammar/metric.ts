@@ -32,8 +32,14 @@ const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
 const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
 
+/** "Is everything answered?" asks what is left. */
+const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =>
+  find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false
+
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
+  [(_, tokens) => asksForAll(tokens, /all (?:filler )*(?:reply|replied) /), 'backlog_waiting'],
+  [(_, tokens) => asksForAll(tokens, /all (?:filler )*(?:close|met) /), 'backlog_open'],
   [(has) => isSlaQuestion(has) && has('late'), 'sla_overrun'],
   [(has) => isSlaQuestion(has) && has('missed') && has('rate'), 'sla_attainment'],
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
@@ -59,6 +65,10 @@ const rules: readonly MetricRule[] = [
   [(has) => has('suggestion'), 'ai_suggested'],
   [
     (has, tokens) => has('handle') && has('total') && !has('mean', 'median') && !isPerCase(tokens),
+    'handle_total',
+  ],
+  [
+    (has, tokens) => has('total') && tokens.some(({ word }) => /^bearbeitungszeit/.test(word)),
     'handle_total',
   ],
   [(has) => has('handle'), 'handle_time'],
@@ -135,6 +145,7 @@ const rules: readonly MetricRule[] = [
     (has, tokens) => has('wait') && !has('long') && tokens.some(({ raw }) => anyone.test(raw)),
     'backlog_waiting',
   ],
+  [(has) => has('wait') && has('open') && !has('mean', 'median', 'p90'), 'backlog_waiting'],
   [(has) => has('wait'), 'wait'],
   [(has) => has('close') && !has('open'), 'closed'],
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
@@ -186,6 +197,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('come'), 'received'],
   [(has) => has('load') && !has('long'), 'backlog_open'],
   [(has) => has('busy', 'quiet'), 'received'],
+  [(has) => has('conversation') && has('now'), 'backlog_open'],
   [(has) => has('conversation'), 'open'],
   // "What did Anna get done?"
   [(_, tokens) => tokens.some(({ word }) => /^(?:geschafft|hingekriegt)$/.test(word)), 'closed'],

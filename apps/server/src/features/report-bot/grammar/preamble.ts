@@ -44,6 +44,10 @@ const hasSubject = (text: string): boolean =>
 const command =
   /^\s*(?:please |bitte )?(?:close|assign|delete|send|forward|move|tag|merge|snooze|archive|reopen|schließ|schließe|schliess|schliesse|weise|lösche?|verschiebe?|sende?|leite|tagge|öffne|markiere?) (?:bitte |please )?(?:all|the|this|that|these|every|everything|it|them|alle[sn]?|die|das|den|der|dieses?|diese[nr]?) /iu
 
+/** "Close the most tickets" asks who closes them. */
+const asksFigure =
+  /\?\s*$|(?<!\p{L})(?:most|fewest|least|fastest|slowest|quickest|who|which|how|when|per|meisten|wenigsten|schnellsten|langsamsten|wer|welche[mnrs]?|wie|wann|pro)(?!\p{L})/iu
+
 const insights =
   /^\P{L}*(?:(?:show|send|give|me|my|us|the|our|weekly|zeige?|gib|mir|uns|die|wöchentlichen?)\P{L}+)*(?:insights?|erkenntnisse?)\P{L}*$/iu
 
@@ -52,6 +56,6 @@ const insights =
  * null for a question.
  */
 export function problemOfText(text: string): Problem | null {
-  if (command.test(text)) return { kind: 'command', words: [] }
+  if (command.test(text) && !asksFigure.test(text)) return { kind: 'command', words: [] }
   return insights.test(text) ? { kind: 'insights', words: [] } : null
 }

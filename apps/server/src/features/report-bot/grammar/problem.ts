@@ -1,4 +1,5 @@
 import type { MetricId } from '@postroom/contract'
+import type { Limit } from './limits.ts'
 
 /** Why a question cannot be answered although its metric is known, and the words that say so. */
 export interface Problem {
@@ -51,6 +52,8 @@ export interface Problem {
   /** The question without words that have no meaning. */
   readonly rest?: string
   readonly metrics?: readonly MetricId[]
+  /** A limit that lies within a bucket. */
+  readonly limit?: Limit
   /** One definition can have all these metrics. */
   readonly haveOneAnswer?: boolean
 }

@@ -3,7 +3,7 @@ import type { Concept, Language } from './concepts.ts'
 import type { Problem } from './problem.ts'
 import { findMetrics } from './several-metrics.ts'
 import { timeConcepts } from './time-concepts.ts'
-import { cross, find, type Token } from './tokens.ts'
+import { cross, find, findWords, type Token } from './tokens.ts'
 import {
   isOfOtherMetric,
   isVersusLeft,
@@ -75,6 +75,14 @@ export function crossComparedNumber(tokens: readonly Token[]): void {
     cross(found.tokens)
 }
 
+/** Whether somebody is a customer for the first time is not known. */
+const newCustomers =
+  /(?:new|brand new|first time|the first time|first|neue[nr]?|erste[nr]?|erstmalige[nr]?) (?:customers?|clients?|senders?|companies|company|kunden?|kundinnen|firmen|absender)/
+
+/** "New customer tickets" */
+const isUsedAsNoun = (after: Token | undefined): boolean =>
+  after?.concept === 'conversation' || after?.concept === 'message'
+
 /** The first part of a question that its definition would leave out. */
 export function findProblem(
   tokens: readonly Token[],
@@ -84,8 +92,11 @@ export function findProblem(
 ): Problem | null {
   const things = find(
     tokens,
-    /count (?:filler |new |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,
+    /count (?:filler |new |first |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,
   )
+  const newcomers = findWords(tokens, newCustomers)
+  if (newcomers && !isUsedAsNoun(tokens[newcomers.to]))
+    return { kind: 'things', words: [newcomers.tokens.map(({ raw }) => raw).join(' ')] }
   if (things && !hasLimit && metric !== 'backlog_waiting' && metric !== 'passed_over')
     return { kind: 'things', words: [things.tokens.at(-1)?.raw ?? ''] }
   // Conversations have no availability: "by status" is not the time that people were online.

@@ -55,6 +55,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   /** Asks how a figure changes over time. */
   readonly asksTrend: boolean
   readonly asksShare: boolean
+  /** The percentage is the part of all that is named. */
+  readonly asksPartOfAll: boolean
   /** Asks for missed targets. */
   readonly asksMissed: boolean
   /** A whole question, not the answer to one of the bot. */
@@ -63,6 +65,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly asksTotal: boolean
   /** Continues the question before by its words: "and", "what about", "there". */
   readonly continues: boolean
+  /** German "je Tag" was read as each day, and may mean each tag. */
+  readonly mayMeanTags: boolean
   /** Names that nothing has, where the question expects one. */
   readonly unknownNames: readonly string[]
   /** Other words without a meaning here. */

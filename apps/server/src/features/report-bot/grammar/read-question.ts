@@ -1,16 +1,18 @@
 import {
   type ChartType,
   type Dimension,
+  isAdditive,
   isFieldOfMetric,
   type MetricId,
   metrics,
+  type Statistic,
   type TimeUnit,
 } from '@postroom/contract'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
-import { markMornings, takeHours } from './hours.ts'
+import { markMornings, takeEvening, takeHours } from './hours.ts'
 import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
 import { metricOfLimit, takeLimit } from './limits.ts'
@@ -23,6 +25,7 @@ import { problemOfText, withoutPreamble } from './preamble.ts'
 import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
+import { asksPartOfAll, asksShare } from './shares.ts'
 import { takeUnit } from './steps.ts'
 import { breakdownsByTime } from './time-breakdowns.ts'
 import { find, fold, type Token, take, tokenize } from './tokens.ts'
@@ -91,6 +94,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const metric = limit ? metricOfLimit(whole, tokens) : whole
   const period = atEnd(tokens, wholePeriod, metric, unit, today)
   const hours = metric === null || isFieldOfMetric('hour', metric) ? takeHours(tokens) : null
+  if (metric !== null && metrics[metric].kind === 'level') takeEvening(tokens)
   const byTime = breakdownsByTime(tokens, {
     metric,
     dimensions,
@@ -110,14 +114,13 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     filters: [...filters, ...(byTime.dimensions.includes('slaTarget') ? [] : slaTargetOf(tokens, metric))],
     clearsInboxes,
     period: period ?? (hours?.day ? presetPart(hours.day) : null),
-    weekdays,
     hours,
     limit,
     isNow: has('now'),
     ...byTime,
     top,
-    superlative: superlativeIn(tokens),
-    statistic: has('p90') ? 'p90' : has('mean') ? 'mean' : has('median') ? 'median' : null,
+    superlative: superlativeIn(tokens, byTime.dimensions.length > 0 || byTime.unit !== null),
+    statistic: statisticOf(tokens, metric),
     compare:
       compared?.compare ??
       (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
@@ -130,6 +133,9 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
     asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
     ...formOf(text, tokens),
+    asksShare: asksShare(tokens, metric),
+    asksPartOfAll: asksPartOfAll(tokens),
+    mayMeanTags: mayMeanTags(tokens, metric),
     ...unknown,
     namesMetric: namesMetric(tokens),
     problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
@@ -152,6 +158,21 @@ function markFirst(tokens: readonly Token[]): void {
   }
 }
 
+/** The statistic of times. What is "usual" among numbers is their average. */
+function statisticOf(tokens: readonly Token[], metric: MetricId | null): Statistic | null {
+  const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
+  if (has('p90')) return 'p90'
+  const isUsual = tokens.some(({ concept, word }) => concept === 'median' && !word.startsWith('median'))
+  if (has('mean') || (isUsual && metric !== null && isAdditive(metric))) return 'mean'
+  return has('median') ? 'median' : null
+}
+
+/** "Aufwand je Tag": times by tag are asked for as often as times per day. */
+const mayMeanTags = (tokens: readonly Token[], metric: MetricId | null): boolean =>
+  metric !== null &&
+  metrics[metric].unit === 'duration' &&
+  tokens.some(({ word }, index) => word === 'tag' && /^(?:je|pro)$/.test(tokens[index - 1]?.word ?? ''))
+
 /** What the form of a question says, apart from what it counts. */
 function formOf(text: string, tokens: readonly Token[]) {
   const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
@@ -160,7 +181,6 @@ function formOf(text: string, tokens: readonly Token[]) {
     asksHelp: has('help'),
     asksTrend: tokens.some(({ concept, word }) => concept === 'trend' && changes.test(word)),
     asksWhich: find(tokens, /which /) !== null,
-    asksShare: has('rate'),
     asksMissed: has('missed'),
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
@@ -184,11 +204,16 @@ function atEnd(
 }
 
 /** The superlative of a question. "Top 3" beside another one is only a number. */
-function superlativeIn(tokens: readonly Token[]): Superlative | null {
+function superlativeIn(tokens: readonly Token[], hasValues: boolean): Superlative | null {
   const isComparison = tokens.some(({ word }) => word === 'than' || word === 'als')
   const found = superlatives.filter((one) =>
     tokens.some(
-      ({ concept, word }) => concept === one && !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word)),
+      ({ concept, word, raw }) =>
+        concept === one &&
+        !(isComparison && /^(?:more|mehr|less|weniger)$/.test(word)) &&
+        // "Are we getting quicker?"
+        (hasValues ||
+          !/^(?:quick|fast|slow|quiet|calm|busi|ruhig|schnell|langsam|voll|stressig)er$/i.test(raw)),
     ),
   )
   return found.find((one) => one !== 'most' && one !== 'busy') ?? found[0] ?? null

@@ -6,7 +6,9 @@ import type { Problem } from './problem.ts'
 import type { EarlierPeriod, QuestionParts } from './question-parts.ts'
 import { type Token, take } from './tokens.ts'
 
-const earlier = new RegExp(`${anyUnit}(?:filler |in )*before |before (?:there |filler )*$`)
+const earlier = new RegExp(
+  `${anyUnit}(?:filler |in )*before |before (?:there |filler )*$|(?<=^(?:and |filler )*)last (?:filler )*$`,
+)
 
 /** Takes a period that follows from the one before. */
 export function takeEarlier(tokens: readonly Token[]): EarlierPeriod | null {

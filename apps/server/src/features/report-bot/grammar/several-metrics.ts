@@ -39,7 +39,7 @@ const timeOf: Readonly<Partial<Record<Concept, MetricId>>> = {
 export const pairedMetrics: readonly MetricId[] = [...Object.values(metricOf), 'messages_in']
 
 const word = `(${Object.keys(metricOf).join('|')}) `
-const gap = '(?:filler |in |most |conversation |message |sla |slaTarget |count |long )*'
+const gap = '(?:- |filler |in |most |conversation |message |sla |slaTarget |count |long )*'
 const pair = new RegExp(`${word}${gap}(?:and |compare )${gap}(?!\\1 )${word}`)
 
 interface MetricsReading {

@@ -1,7 +1,7 @@
 import { type Dimension, isAdditive, isFieldOfMetric, type MetricId, type TimeUnit } from '@postroom/contract'
 import { daysOf, type PeriodPart } from './periods.ts'
 import { find, type Token } from './tokens.ts'
-import type { WeekdayFilter } from './weekdays.ts'
+import { comparesDays, comparesWithOtherDays, type WeekdayFilter } from './weekdays.ts'
 
 interface Known {
   readonly metric: MetricId | null
@@ -14,23 +14,37 @@ interface Known {
 }
 
 /** The breakdowns and steps of a question, with weekdays and hours where it asks for times. */
-export function breakdownsByTime(tokens: readonly Token[], known: Known): Pick<Known, 'dimensions' | 'unit'> {
+export function breakdownsByTime(
+  tokens: readonly Token[],
+  known: Known,
+): Pick<Known, 'dimensions' | 'unit' | 'weekdays'> {
   const { metric, dimensions, weekdays, unit, period, today, isOfBusyTimes } = known
   const has = (one: string) => tokens.some(({ concept }) => concept === one)
-  if (dimensions.length > 0) return { dimensions, unit }
+  if (dimensions.length > 0) return { dimensions, unit, weekdays }
   const isOfDays = metric !== null && isAdditive(metric) && isFieldOfMetric('weekday', metric)
   // The average of Mondays is that of each, not of all days of the period.
   if (isOfDays && has('mean') && weekdays !== null && (unit === null || unit === 'day'))
-    return { dimensions: ['weekday'], unit: null }
+    return { dimensions: ['weekday'], unit: null, weekdays }
   // "More on Mondays or Fridays?"
   if (isOfDays && weekdays !== null && weekdays.days.length === 2 && comparesDays(tokens))
-    return { dimensions: ['weekday'], unit: null }
-  if (!isOfBusyTimes && !asksWhen(tokens, metric)) return { dimensions, unit }
-  return { dimensions: has('quiet') || isOneDay(period, today) ? ['hour'] : ['weekday', 'hour'], unit }
+    return { dimensions: ['weekday'], unit: null, weekdays }
+  if (
+    isOfDays &&
+    weekdays !== null &&
+    !weekdays.isExcluded &&
+    period === null &&
+    comparesWithOtherDays(tokens)
+  )
+    return { dimensions: ['weekday'], unit: null, weekdays: null }
+  // "Per hour on Mondays"
+  if (isOfDays && unit === 'hour' && weekdays !== null) return { dimensions: ['hour'], unit: null, weekdays }
+  if (!isOfBusyTimes && !asksWhen(tokens, metric)) return { dimensions, unit, weekdays }
+  return {
+    dimensions: has('quiet') || isOneDay(period, today) ? ['hour'] : ['weekday', 'hour'],
+    unit,
+    weekdays,
+  }
 }
-
-const comparesDays = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ word }) => /^(?:or|oder|vs|versus|than|als|gegen)$/.test(word))
 
 /** "When do customers write?" */
 const asksWhen = (tokens: readonly Token[], metric: MetricId | null): boolean =>

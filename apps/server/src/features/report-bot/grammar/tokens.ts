@@ -35,13 +35,36 @@ const clock = /^(\d{1,2}):(\d{2})$/
 const hourOfClock =
   /(?<![\d.,:])(\d{1,2})(?::(\d{2}))?(?:\s?([AaPp]\.?[Mm])\b\.?(?!\s+(?:\p{Lu}|\d))|\s?(?:[Uu]hr|o['’]?\s?clock)\b)/gu
 
+/** "Between 8am and noon" */
+const noon = /(?<=\d.*\b(?:and|to|until|till) |\d-)(?:noon|midday)\b/gi
+/** "Between 2 and 4pm" */
+const rangeOfClocks =
+  /(?<![\d.,:])(\d{1,2})(:\d{2})?(\s?(?:-|–|to|and|until|till)\s?)(\d{1,2})(?=(?::\d{2})?\s?([ap])\.?m\b)/gi
+
+/** The first hour is in the half of the day that makes it the earlier one. */
+function withBothHalves(
+  whole: string,
+  from: string,
+  minutes: string | undefined,
+  link: string,
+  to: string,
+  half: string,
+) {
+  const isSameHalf = Number(from) % 12 < Number(to) % 12 || Number(to) === Number(from)
+  const isAfternoon = (half.toLowerCase() === 'p') === isSameHalf
+  return Number(from) > 12 ? whole : `${from}${minutes ?? ''}${isAfternoon ? 'pm' : 'am'}${link}${to}`
+}
+
 /** Hours in one spelling: "6pm", "18 Uhr" and "18:00" are 18:00. */
 const withClocks = (text: string): string =>
-  text.replace(hourOfClock, (whole, hour: string, minute: string | undefined, half: string | undefined) => {
-    const isAfternoon = half?.toLowerCase().startsWith('p') ?? false
-    const of24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
-    return of24 > 24 || (half !== undefined && Number(hour) > 12) ? whole : `${of24}:${minute ?? '00'}`
-  })
+  text
+    .replace(noon, '12:00')
+    .replace(rangeOfClocks, withBothHalves)
+    .replace(hourOfClock, (whole, hour: string, minute: string | undefined, half: string | undefined) => {
+      const isAfternoon = half?.toLowerCase().startsWith('p') ?? false
+      const of24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
+      return of24 > 24 || (half !== undefined && Number(hour) > 12) ? whole : `${of24}:${minute ?? '00'}`
+    })
 
 /** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
 export function tokenize(text: string, thisYear: number): Token[] {
@@ -51,6 +74,8 @@ export function tokenize(text: string, thisYear: number): Token[] {
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
       .replace(/%/g, ' percent ')
+      .replace(/\bw\/o\b/gi, 'without')
+      .replace(/\bw\/(?=\s)/gi, 'with')
       .replace(/(?<=^|\s)[<>]=?\s*(?=\d)/g, (sign) => (sign.startsWith('<') ? 'within ' : 'over '))
       .replace(/(?<=\d)(?:h|hrs?|std|mins?|d)\b\.?/gi, ' $&')
       .split(

@@ -24,6 +24,7 @@ const excluded = pattern(`except (?:filler |in |all |there )*${any}(?:${link}${a
 const everyOne = pattern(
   `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend )|(?<=mean (?:filler )*)weekdayName )(?:${link}${any})*`,
 )
+const comparedOne = pattern(`compare ${link}${any}`)
 const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+')
 const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
 
@@ -35,10 +36,26 @@ const present: ReadonlySet<string> = new Set(
 const past: ReadonlySet<string> = new Set(
   'did|was|were|had|haben|hat|hatten|hatte|war|waren|wurde|wurden|kamen|kam|gab'.split('|'),
 )
-function isHabit(tokens: readonly Token[]): boolean {
-  const words = tokens.flatMap(({ raw }) => fold(raw).split(' '))
-  return words.some((word) => present.has(word)) && !words.some((word) => past.has(word))
-}
+const hasWord = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
+  tokens.some(({ raw }) =>
+    fold(raw)
+      .split(' ')
+      .some((word) => words.has(word)),
+  )
+const isPast = (tokens: readonly Token[]): boolean => hasWord(tokens, past)
+const isHabit = (tokens: readonly Token[]): boolean => hasWord(tokens, present) && !isPast(tokens)
+
+/** Whether two days are alternatives: "Monday or Tuesday". */
+export const comparesDays = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }) => /^(?:or|oder|vs|versus|than|als|gegen)$/.test(word))
+
+/** "Do we get more on weekends?" compares them with all other days. */
+export const comparesWithOtherDays = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ word }, index) =>
+      /^(?:more|mehr|less|fewer|weniger)$/.test(word) &&
+      !/^(?:than|als)$/.test(tokens[index + 1]?.word ?? ''),
+  ) && !comparesDays(tokens)
 
 export const namesOfDays = [
   'monday',
@@ -70,7 +87,12 @@ export function takeWeekdays(tokens: readonly Token[]): WeekdayReading {
   const isExcluded = take(tokens, excluded)
   if (isExcluded) return { filter: { days: daysIn(isExcluded), isExcluded: true }, latest: [] }
   const repeatedOnes = take(tokens, everyOne) ?? (isHabit(tokens) ? take(tokens, anyWeekend) : null)
-  if (repeatedOnes) return { filter: { days: daysIn(repeatedOnes), isExcluded: false }, latest: [] }
+  if (repeatedOnes) {
+    // "More on Fridays than on Mondays"
+    const compared = take(tokens, comparedOne)
+    const named = [repeatedOnes, ...(compared ? [compared] : [])].flatMap(daysIn)
+    return { filter: { days: [...new Set(named)], isExcluded: false }, latest: [] }
+  }
   const latest = take(tokens, several)
   return { filter: null, latest: latest ? daysIn(latest) : [] }
 }
@@ -83,7 +105,13 @@ export function joinWeekdays(
   today: Temporal.PlainDate,
 ): { readonly weekdays: WeekdayFilter | null; readonly period: PeriodPart | null } {
   if (filter) return { weekdays: filter, period }
-  if (latest.length > 0 && !period) return latestDays(latest, today)
+  if (latest.length > 0 && !period) {
+    const named = { days: latest, isExcluded: false }
+    // "More on Monday or Tuesday?"
+    return comparesDays(tokens) && !isPast(tokens)
+      ? { weekdays: named, period: null }
+      : latestDays(latest, today)
+  }
   const found = period && latest.length === 0 ? take(tokens, single) : null
   const named = found ? daysIn(found) : latest
   return { weekdays: named.length > 0 ? { days: named, isExcluded: false } : null, period }

@@ -13,7 +13,7 @@ export const germanWords: Lexicon = {
   per: 'pro|je|jede|jeder|jedes|jeden|jedem|fur jede|fur jeden|fur jedes|in jedem|einzelne|einzelnen|jeweils pro|je einzelne',
   help: 'hilfe|geholfen|helfen|was kannst du|was konnen sie|was kann ich fragen|was weisst du|welche fragen',
   conversation:
-    'konversation*|konversationsanzahl|ticket|tickets|anfrage|anfragen|vorgang|vorgange|vorgangen|fall|falle|fallen|thread|threads|gesprach|gesprache|gesprachen|kundenanfrage|kundenanfragen|anliegen|unterhaltung*|faden|ticketaufkommen|vorgangs|kundenvorgange|tix|geschichten|mailverlaufe|mailverlauf|kundenfalle|supportfalle|supportanfragen|supporttickets|kundentickets|meldung|meldungen',
+    'konversation*|konvo|konvos|konversationsanzahl|ticket|tickets|anfrage|anfragen|vorgang|vorgange|vorgangen|fall|falle|fallen|thread|threads|gesprach|gesprache|gesprachen|kundenanfrage|kundenanfragen|anliegen|unterhaltung*|faden|ticketaufkommen|vorgangs|kundenvorgange|tix|geschichten|mailverlaufe|mailverlauf|kundenfalle|supportfalle|supportanfragen|supporttickets|kundentickets|meldung|meldungen',
   message: 'nachricht|nachrichten|mail|mails|email|emails|e mail|e mails|schreiben',
   reply:
     'antwort|zuruck|zuruckmelden|zuruckmeldet|zuruckgemeldet|antworten|antwortet|antworte|reaktion|reaktionen|reagieren|reagiert|ruckmeldung|ruckmeldungen|beantworten|beantwortung|geantwortete|antwortmails|antwortmail|antwortnachrichten|ruckantwort|ruckantworten|ruckantwortet',
@@ -70,7 +70,7 @@ export const germanWords: Lexicon = {
     'verpasst|verpasste|verpassten|verfehlt|verfehlte|verfehlten|verletzt|verletzte|verletzten|verletzung|verletzungen|gerissen|gerissene|nicht eingehalten|nicht eingehaltene|nicht erfullt|nicht erfullte|nicht rechtzeitig|sla verletzungen|sla verstosse|verstosse|verstoss|nicht geschafft|uberschritten|uberschreitungen|gebrochen|slaverletzungen|versaumt|versemmelt|vermasselt|verbockt|verhauen|reissen|reisst|riss|rissen|verfehlen|verfehlt haben|verpassen|verpasse|verletzen|verpeilt|verschlafen|nicht gehalten|nicht halten|uberzogen haben',
   met: 'erfullt|erfullte|erfullten|eingehalten|eingehaltene|einhalten|rechtzeitig|punktlich|geschafft|in der zeit|einhaltung|einhaltungen|erreichte|gehalten',
   late: 'zu spat|verspatung|verspatungen|verspatet|uberschreitung|uberzogen|verzug|uberziehen|uberzieht|uberschreiten',
-  rate: 'prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote|welcher teil|welchen teil|wie gross ist der teil|welcher prozentsatz|welcher bruchteil|bruchteil',
+  rate: 'percent|prozent|prozentsatz|anteil|anteile|quote|quoten|rate|erfullung|erfullungsquote|einhaltungsquote|erfullungsgrad|slaquote|slaerfullung|losungsquote|welcher teil|welchen teil|wie gross ist der teil|welcher prozentsatz|welcher bruchteil|bruchteil',
   send: 'gesendet|gesendete|gesendeten|senden|verschickt|verschickte|verschickten|verschicken|geschickt|schicken|schickt|schickte|versendet|versendete|versendeten|versenden|geschrieben|schrieb|schrieben|schreiben|schreibt|ausgehend|ausgehende|ausgehenden|rausgeschickt|rausgegangen|raus|rausgehen|verfasst|versandt|versandte|ausgang|ausgange|postausgang|ausgehender|ausgehendes',
   noReply:
     'ohne antwort|ohne dass jemand geantwortet hat|ohne dass jemand geantwortet|ohne dass geantwortet wurde|ohne dass jemand antwortete|ohne eine antwort|ohne reaktion|ohne zu antworten|ohne ruckmeldung|ohne dass jemand antwortet|ohne dass wir geantwortet haben|keine antwort|nie beantwortet|unbeantwortet geschlossen|ohne beantwortung|ohne jede antwort|gar keine antwort',
@@ -157,7 +157,7 @@ export const germanWords: Lexicon = {
   partOfDay:
     'heute fruh|gestern fruh|fruh|morgens|in der fruh|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
   future:
-    'morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
+    'drohen|droht|morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
   endOf:
     'ende|ende des|ende der|zum ende|zum ende des|am ende|am ende des|bis ende|bis zum ende des|per ende',
   thisWeek: 'seit wochenbeginn|seit wochenanfang',

@@ -13,7 +13,7 @@ export const englishWords: Lexicon = {
   per: 'per|each|every|for each|for every|in each|in every',
   help: 'help|helped|what can you do|what can i ask|what do you know|what questions',
   conversation:
-    'conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
+    'conv|convs|conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
   message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
     'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness|react|reacts|reacting|reacted|answered back|wrote back|written back|reply back|replies back|follow up|follow ups|responsive',
@@ -50,7 +50,7 @@ export const englishWords: Lexicon = {
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again|reopener|re opens|open back up|opened back up|opened up again|opens again|re opening|come back open|bounced back|bounce back|coming back|comes back|got reopened|get reopened|re open rate',
   open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left|still pending|not done|not done yet|not finished|unhandled|to be done|to do|active backlog|on the pile|awaiting resolution|unsettled|ongoing tickets',
   assign:
-    'assign|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out|handed to|given to|routed to|allocated|allocation|allocate|dispatched|routed|distribute|picked up by|claimed|claim|claims',
+    'assign|picking up|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out|handed to|given to|routed to|allocated|allocation|allocate|dispatched|routed|distribute|picked up by|claimed|claim|claims',
   unassigned:
     'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody|with no owner|with nobody assigned|with no one assigned|with no assignee|nobody owns|no one owns|that nobody owns|nobody has picked up|no one has picked up|not picked up|not taken|nobody has taken|up for grabs|without anyone assigned|havent been assigned|have not been assigned|has not been assigned|not been assigned|nobody took|ownerless|orphaned|with nobody on it|without anybody assigned|without a responsible person',
   wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
@@ -67,8 +67,8 @@ export const englishWords: Lexicon = {
     'missed|miss|misses|breach|breached|breaches|breaching|violated|violation|violations|fail|failed|failures|broken|not met|not meet|not in time|broke|blow|blew|blown|bust|busted|blowing|overran|slipped|missing our|missing the',
   met: 'met|hit|hits|hitting|meeting our|meeting the|meet|kept|keep|in time|on time|within target|fulfilled|achieved|achieve|reached',
   late: 'late|too late|overrun|overruns|overshoot|exceeded',
-  rate: 'percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance|what part|which part|what part of|how large a part|how big a part|what portion|what proportion|what fraction|what share|portion',
-  send: 'send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|write back',
+  rate: 'how much of|percent|percentage|share|rate|ratio|proportion|attainment|compliance|quota|success rate|fraction|performance|what part|which part|what part of|how large a part|how big a part|what portion|what proportion|what fraction|what share|portion',
+  send: 'went out|go out|goes out|going out|gone out|send|sent|sends|sending|write|wrote|written|outgoing|sent out|writing|posting|write back',
   noReply:
     'without reply|without anyone replying|without anybody replying|without anyone answering|without us replying|without us answering|without a single reply|without a reply|without any reply|without answer|without an answer|without any answer|without response|without a response|without any response|without replying|without answering|without responding|no reply|no answer|no response|never answered|not answering',
   withReply:
@@ -88,10 +88,10 @@ export const englishWords: Lexicon = {
   passedOver:
     'passed over|people passed over|pass over|skipped by assignment|skipped by auto assignment|skipped by automatic assignment|auto assign skips|assignment skips|left out by assignment|left out by automatic assignment|skipped',
   shift: 'shift|shifts|shift time|shift plan|roster|rota|planned time|scheduled time|in shifts',
-  active: 'active|activity|touched|worked on',
+  active: 'touch|touches|active|activity|touched|worked on',
   load: 'workload|plate|sitting in|sitting with|lying in|load|workloads|busy load|on their plate|on the plate|caseload|pending work|work in progress|wip',
   total: 'total|totals|in total|altogether|overall|added up|summed up|all together',
-  user: 'agent|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
+  user: 'agent|ppl|agents|person|people|user|users|colleague|colleagues|teammate|teammates|team mate|team mates|team member|team members|member|members|employee|employees|staff|rep|reps|individual|individuals|coworker|coworkers|staff member',
   assignee: 'assignee|assignees|owner|owners|responsible person',
   team: 'team|teams|department|departments|group|groups',
   inbox: 'inbox|inboxes|mailbox|mailboxes|shared inbox|shared inboxes|queue|queues|mail box',
@@ -145,11 +145,11 @@ export const englishWords: Lexicon = {
   ever: 'ever|all time|since the beginning of|since the beginning of the|since the start of|since the start of the|since the beginning of this|since the start of this|since the first of|since the beginning|since the start|since day one',
   partOfDay:
     'this morning|morning|mornings|afternoon|afternoons|this afternoon|evening|evenings|this evening|tonight|night|nights|overnight|noon|midnight|o clock|oclock',
-  future: 'will|tomorrow|next|upcoming|forecast|predict|prediction|expect|expected',
+  future: 'about to|will|tomorrow|next|upcoming|forecast|predict|prediction|expect|expected',
   endOf:
     'the end of|end of|at the end of|by the end of|as of the end of|at the end of the|end of the|by the end of the',
   thisWeek: 'week to date|wtd',
-  thisMonth: 'month to date|mtd',
+  thisMonth: 'this month so far|the month so far|month so far|month to date|mtd',
   thisQuarter: 'quarter to date|qtd',
   thisYear: 'year to date|ytd|since new year',
   ago: 'ago',
@@ -199,5 +199,5 @@ export const englishWords: Lexicon = {
   all: 'all|all the|the whole|entire|whole',
   whatsapp: 'whatsapp|whats app',
   facebook: 'facebook|messenger|facebook messenger',
-  filler: `${englishFillers}|add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|month so far|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first`,
+  filler: `${englishFillers}|add|adds|ourselves|often|used|use|via|everything|anything|things|show me|show us|show|tell me|tell us|tell|give me|give us|give|list|can you|could you|can i see|can i|i want|i want to see|i want to know|i would like|i would like to see|i need|id like|i d like|i am interested in|let me see|let me know|would you|please|pls|plz|hey|hi|hello|thanks|thank you|the|a|an|is|are|was|were|did|do|does|have|has|had|been|be|be|being|would|should|there is|there are|there were|was there|is there|are there|were there|we|us|our|ours|you|your|with|so far|so|far|just|only|really|actually|exactly|roughly|about|around|approximately|ish|how is|how was|how were|how are|how did|how do|how does|how well|how|looking|look|looks|see|display|report|reports|chart|graph|plot|statistic|statistics|stats|kpi|metric|metrics|data|overview|overview of|summary|numbers|number|value|values|make|made|need|needs|took|take|takes|taken|taking|took us|taken us|go|goes|went|happen|happened|currently|everyone|everybody|anyone|anybody|somebody|someone|if|whether|into|out|up|off|as|because|yes|ok|okay|what about|how about|and what about|and how about|which ones|one|ones|any|much|many|few|other|others|another|still|already|yet|again|until|till|when it|it takes|it take|does it take|did it take|do we|did we|have we|us to|we take|on the|to|to be|the number|having|here|currently|by now|instead|rather|only for|let|want|know|like|sit|sitting|stay|stayed|lying|around|come|came|comes|work|working|worked|stand|stands|deal|dealt|lot|lots|really|well|good|bad|better|team s|s|t|re|ve|ll|d|m|average of|side by side|per cent of|ended|end|same period|same time|period|time frame|timeframe|range|most of|customers have to|have to|had to|must|them all|after|up with|picked|until it|until they|before it|before they|until someone|until somebody|someone first`,
 }

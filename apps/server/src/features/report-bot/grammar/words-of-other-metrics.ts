@@ -33,7 +33,8 @@ const metricsOfWords: Readonly<Partial<Record<Concept, RegExp>>> = {
   stayedClosed: /^still_closed$/,
   firstReply: /^(?:first_reply|assignee_reply|sla_.*)$/,
   replyTime: /^(?:first_reply|reply_time|total_reply_time|assignee_reply|sla_.*)$/,
-  resolution: /^(?:resolution.*|active_time|first_close|replies_to_close|one_touch|total_reply_time|sla_.*)$/,
+  resolution:
+    /^(?:resolution.*|handle_total|active_time|first_close|replies_to_close|one_touch|total_reply_time|sla_.*)$/,
   reaction: /^(?:reaction|first_reply)$/,
   handle: /^handle_/,
 }
@@ -71,7 +72,26 @@ export function personBesideAnother(tokens: readonly Token[]): Token | null {
 const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
 
 const still = /\b(?:still|noch)\b/i
+/** "Were still open yesterday" asks for that moment, "from yesterday are still open" for this one. */
+const atThatTime = /^(?:lag|lagen|war|waren|were)$/i
 const isPast = (token: Token): boolean => isTimeTaken(token) && token.concept !== 'today'
+
+const already = /\b(?:schon|bereits|already|inzwischen|mittlerweile|meanwhile)\b/i
+/** "From yesterday", not "since" */
+const isOrigin = ({ word }: Token, next: Token | undefined): boolean =>
+  /^(?:from|von|vom)$/.test(word) && next !== undefined && isTimeTaken(next)
+
+/** Values are ranked by their size, not by their change. */
+const rankedChange =
+  /\b(?:biggest|largest|strongest|steepest|größte[nr]?|stärkste[nr]?) (?:increase|decrease|drop|rise|growth|jump|change|anstieg|rückgang|zuwachs|zunahme|abnahme|veränderung)\b/i
+
+/** "Unanswered since yesterday" is older than that, "since October" a period. */
+const isSinceDay = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ concept }, index) =>
+      concept === 'since' &&
+      /^(?:yesterday|dayBeforeYesterday|weekdayName)$/.test(tokens[index + 1]?.concept ?? ''),
+  )
 
 /** What the words ask for although the metric they name has no such figure. */
 export function problemOfWords(
@@ -84,21 +104,29 @@ export function problemOfWords(
   if (negated && tokens.some(({ concept, raw }) => concept === 'who' || /^(?:who|wer)$/i.test(raw)))
     return { kind: 'negation', words: [negated.raw] }
   if (metric === null) return null
+  const change = rankedChange.exec(tokens.map(({ raw }) => raw).join(' '))
+  if (change) return { kind: 'words', words: [change[0]] }
   if (
     metric === 'sla_missed' &&
     !tokens.some(isTimeTaken) &&
     tokens.some(({ concept }) => concept === 'overdue')
   )
     return { kind: 'overdue', words: [] }
+  const has = (...concepts: readonly Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   const { kind }: MetricDefinition = metrics[metric]
+  const isAlready = tokens.some(({ raw }) => already.test(raw))
+  if (metric === 'closed' && isAlready && tokens.some((token, index) => isOrigin(token, tokens[index + 1])))
+    return { kind: 'cohort', words: [] }
+  if (kind === 'level' && isSinceDay(tokens) && !has('trend', 'per', 'daily', 'hourly'))
+    return { kind: 'cohort', words: [] }
   if (
     kind === 'level' &&
     tokens.some(({ raw }) => still.test(raw)) &&
     tokens.some(isPast) &&
+    !(tokens.some(({ raw }) => atThatTime.test(raw)) && !has('from')) &&
     !tokens.some(({ concept }) => concept === 'endOf')
   )
     return { kind: 'cohort', words: [] }
-  const has = (...concepts: readonly Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   if (
     kind === 'duration' &&
     !hasLimit &&

@@ -8,7 +8,7 @@ How many open tickets per inbox? => backlog_open by sharedInbox | today
 what does Ingrid's workload look like => backlog_open | today | assignee=Ingrid Solheim
 Which customers are still waiting for a reply? => backlog_waiting by inboundEmail | today
 how many tickets did the night shift close => asks back: words
-received between 8am and noon today => asks back: time
+received between 8am and noon today => received | today | at 8-11
 How many emails did we get on Monday before 10am? => messages_in | 2026-11-16..2026-11-16 | at 0-9
 tickets closed after 5pm by agent last month => closed by user | last_month | at 17-23
 messages sent between 22:00 and 24:00 this month => messages_out | this_month | at 22-23

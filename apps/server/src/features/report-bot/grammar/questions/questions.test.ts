@@ -2,9 +2,12 @@ import { reportBotLimits } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
+import { classQuestions } from './classes.ts'
 import { eighthFreshQuestions } from './eighth-fresh.ts'
+import { eleventhFreshQuestions } from './eleventh-fresh.ts'
 import { englishQuestions } from './english.ts'
 import { fifthFreshQuestions } from './fifth-fresh.ts'
+import { fourteenthFreshQuestions } from './fourteenth-fresh.ts'
 import { fourthFreshQuestions } from './fourth-fresh.ts'
 import { freeEnglish } from './free-english.ts'
 import { freeGerman } from './free-german.ts'
@@ -18,7 +21,10 @@ import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
 import { seventhFreshQuestions } from './seventh-fresh.ts'
 import { sixthFreshQuestions } from './sixth-fresh.ts'
+import { tenthFreshQuestions } from './tenth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
+import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
+import { twelfthFreshQuestions } from './twelfth-fresh.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -64,6 +70,12 @@ test.each([
   ['seventh', 60, seventhFreshQuestions],
   ['eighth', 60, eighthFreshQuestions],
   ['ninth', 60, ninthFreshQuestions],
+  ['tenth', 60, tenthFreshQuestions],
+  ['eleventh', 60, eleventhFreshQuestions],
+  ['twelfth', 60, twelfthFreshQuestions],
+  ['thirteenth', 60, thirteenthFreshQuestions],
+  ['fourteenth', 60, fourteenthFreshQuestions],
+  ['class', 33, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])

@@ -92,6 +92,7 @@ function readingText(reading: Reading, ambiguity: string | null, expected: strin
     ...(definition.business_hours ? ['hours'] : []),
     ...(reading.limited ? [`limit ${reading.limited.keys.join(',')}`] : []),
     ...(reading.isAverage ? ['average'] : []),
+    ...(reading.whole ? ['share'] : []),
     ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
     ...shown('unit', definition.time_unit),
     ...shown('compare', definition.compare),

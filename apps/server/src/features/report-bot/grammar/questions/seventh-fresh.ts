@@ -12,7 +12,7 @@ closed with reply vs without reply in billing, last month => closed_with_reply+c
 who answered the most mails last week => replied by user | last_week | order=descending
 top 10 companies by number of emails, Q3 => messages_in by inboundDomain | 2026-07-01..2026-09-30 | order=descending
 antworten Anna Keller pro woche q3 => replies | 2026-07-01..2026-09-30 | user=Anna Keller
-wann wird denn im schnitt mal was zugewiesen, nachts vs tags => asks back: words
+wann wird denn im schnitt mal was zugewiesen, nachts vs tags => time_to_assign by hour | last_28_days | mean
 müssen wir nächstes jahr noch jemand einstellen => unknown
 wie oft schaffen wir das Gold sla => sla_attainment | last_28_days | sla=Gold
 how much did we send out this week => messages_out | this_week

@@ -1,0 +1,69 @@
+import { type Idiom, idiom, some } from './idiom.ts'
+
+const night = 'nachts|nacht|nights?|nighttime|overnight'
+const daytime = 'during the day|in the daytime|am tag|tags|tagsuber|tag|days?|daytime'
+const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|verglichen|vergleich'
+
+/** Idioms about times of the day, the amount of work, and who did it. */
+export const furtherIdioms: readonly Idiom[] = [
+  idiom(
+    `(how long|wie lange?) ${some}(stay|stays|stayed|remain|remains|remained|bleiben|bleibt|blieben|blieb) (?:\\S+ ){0,3}?(open|offen)`,
+    ['long'],
+    ['filler'],
+    ['close'],
+  ),
+  idiom(
+    '((?:um |at |about |around )?(?:diese|die|this|the same|same|zur gleichen|zur selben|gleiche) (?:time|zeit))(?= (?:of |in |im )?(?:the |last |letzte[ns]? |vorige[ns]? )?(?:year|jahr|month|monat|week|woche|vorjahr|as|wie|$|[a-z]+ed |geschlossen|gehabt|bekommen))',
+    ['partOfDay'],
+  ),
+  idiom('(niemand|keiner|nobody|no one|noone) (hat|has)(?= $)', ['unassigned'], ['filler']),
+  idiom('(?=.*(?:kommentar|notiz|comment|note))(?:\\S+ ){0,20}?(intern|internally)', ['filler']),
+  idiom(
+    `(replies|responses|answers|antworten|ruckmeldungen) (from|by|von|der) (?:our |the |unseren |unserer |den )*(customers?|clients?|kunden)`,
+    ['message', 'receive'],
+    ['filler'],
+    ['filler'],
+  ),
+  idiom(
+    '(customers?|clients?|kunden) (replies|responses|answers|antworten)',
+    ['filler'],
+    ['message', 'receive'],
+  ),
+  idiom('(?<=(?:sind|ist|waren|war|are|is|were) .*)(zu|dicht|closed)(?= $)', ['close']),
+  idiom(
+    `(reasons?|grunde?) (?:\\S+ ){0,3}?(customers?|clients?|people|kunden|leute) (?:\\S+ ){0,2}?(contact|write|writing|email|message|call|schreiben|melden|kontaktieren)`,
+    ['most', 'tag'],
+    ['filler'],
+    ['conversation'],
+  ),
+  idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(hit rate|hitrate|trefferquote)', ['rate']),
+  idiom('((?:absteigend|aufsteigend|descending|ascending)(?: sortiert| sorted| order)?)', ['filler']),
+  idiom(
+    '(nobody|no one|noone|niemand|keiner) (?:\\S+ ){0,2}?(answered|replied|responded|geantwortet|beantwortet)(?: to)?(?: hat)?',
+    ['waiting'],
+    ['filler'],
+  ),
+  idiom(
+    '(worked|works|work|gearbeitet|arbeitet) (?:\\S+ ){1,3}?(hours|stunden)',
+    ['handle', 'total'],
+    ['filler'],
+  ),
+  idiom('(?<!(?:^| )(?:ki|ai|von|vorschl\\S*|suggest\\S*) .*)(ubernommen|ubernommene)', ['assign']),
+  idiom('(?=.*slas? )(?:\\S+ ){0,20}?(laufen|lauft|ablaufen|expire|expires|expiring|due|fallig)', ['future']),
+  idiom(
+    '(zeit) (?:\\S+ ){0,5}?(verwendet|aufgewendet|gesteckt|investiert|verbracht|draufgegangen)',
+    ['handle', 'total'],
+    ['filler'],
+  ),
+  idiom(`(${night}) ${some}(${against}) ${some}(${daytime})`, ['by', 'hourOfDay'], ['filler'], ['filler']),
+  idiom(`(${daytime}) ${some}(${against}) ${some}(${night})`, ['by', 'hourOfDay'], ['filler'], ['filler']),
+  idiom(
+    '(?!.*(?:slas?|service level|targets?|ziele?|replies|replying|antworten) )((?:keep|keeping|kept)(?: \\S+)? up|(?:fall|falling|fell|fallen|lag|lagging) behind|hinterherkommen|nachkommen)',
+    ['close', 'and', 'receive'],
+  ),
+  idiom(
+    '(?!.*(?:slas?|service level|targets?|ziele?|replies|replying|antworten) )(kommen|kommt|hinken) (?:\\S+ ){0,8}?(hinterher|nach(?= $))',
+    ['filler'],
+    ['close', 'and', 'receive'],
+  ),
+]

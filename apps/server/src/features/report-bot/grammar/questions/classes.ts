@@ -1,0 +1,39 @@
+/**
+ * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, and
+ * orders that are questions; `read-table.ts` explains the format.
+ */
+export const classQuestions = `
+what percentage of mails is about Refund => messages_in | last_28_days | tags=refund | share
+Anteil von WhatsApp => open | last_28_days | channel=whatsapp | share
+Anteil der Reklamationen an allen Tickets im Oktober => open | 2026-10-01..2026-10-31 | tags=Reklamation | share
+wieviel % ist mit urgent getaggt => open | last_28_days | tags=urgent | share
+new tickets in Billing last week >> what percentage is refund? => open | last_week | sharedInbox=Billing | tags=refund | share
+what share of Support tickets came in on Monday => asks back: share
+what percentage of Support tickets were reopened => asks back: share
+closed last week >> what percentage in Billing? => asks back: share
+% of tickets tagged urgent by team => asks back: share
+how many first replies within 90 minutes => asks back: threshold
+closed last week >> nachts oder tagsüber? => closed by hour | last_week
+are replies slower at night than during the day => reply_time by hour | last_28_days
+kommen nachts mehr anfragen rein als tagsüber => received by hour | last_28_days
+mails day vs night => asks back: messages
+kommen wir hinterher? => closed+received | last_28_days
+kommen wir mit der Arbeit noch nach => closed+received | last_28_days
+Are we keeping up with incoming tickets in Billing? => closed+received | last_28_days | sharedInbox=Billing
+are we falling behind => closed+received | last_28_days
+How many first-time customers wrote this month => asks back: things
+neue Kunden diese woche => asks back: things
+Neukunden im oktober => unknown
+new customer tickets this month => open | this_month
+neue kundenanfragen diese woche => open | this_week
+Aufwand je Tag => handle_total | last_28_days
+Effort per tag in October => handle_total by tags | 2026-10-01..2026-10-31
+who? close the most tickets in October => closed by user | 2026-10-01..2026-10-31 | order=descending
+close all tickets in Billing => asks back: command
+how many customer replies did we get last week => messages_in | last_week
+antworten von kunden letzte woche => messages_in | last_week
+SLA rate this month so far => sla_attainment | this_month
+kommt am wochenende mehr rein => received by weekday | last_28_days
+replies between 2 and 4pm yesterday => replies | yesterday | at 14-15
+was kostet ein ticket => unknown
+`
