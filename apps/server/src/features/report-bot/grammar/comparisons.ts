@@ -68,7 +68,7 @@ export function takeComparedPeriods(
 /** Takes what a question is compared with: before its own period, which may have the same words. */
 export function takeComparison(tokens: readonly Token[], today: Day): ComparisonReading | null {
   const first = tokens.find(({ concept }) => concept !== 'filler')
-  if (first?.concept === 'compare' && orders.has(first.word)) return null
+  if (first?.concept === 'compare' && orders.has(first.word)) return takeYearBefore(tokens, today)
   for (const [pattern, compare] of comparisons) {
     const found = find(tokens, pattern)
     if (!found || isChangeWithin(found.tokens)) continue
@@ -84,6 +84,16 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   if (!other || !word) return null
   word.isUsed = true
   return { compare: null, unit: null, other }
+}
+
+const yearBefore = new RegExp(`(?:filler |there |same )+(?:${anyUnit})?(?:lastYear |last year )(?:filler )*$`)
+
+/** "Compare this quarter with the same quarter last year" names one period, "compare May with June" two. */
+function takeYearBefore(tokens: readonly Token[], today: Day): ComparisonReading | null {
+  const [first, ...rest] = find(tokens, yearBefore)?.tokens ?? []
+  if (!first || !findPeriod(tokens.slice(0, tokens.indexOf(first)), today)) return null
+  for (const token of [first, ...rest]) token.isUsed = true
+  return { compare: 'year', unit: null, other: null }
 }
 
 const wordsOfPeriods: ReadonlySet<Concept> = new Set<Concept>([

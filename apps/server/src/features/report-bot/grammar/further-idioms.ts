@@ -24,6 +24,7 @@ export const furtherIdioms: readonly Idiom[] = [
     ['filler'],
     ['filler'],
   ),
+  idiom('(customers?|clients?|kunden) (messages?|e ?mails?|mails?|nachrichten)', ['filler'], ['message']),
   idiom(
     '(customers?|clients?|kunden) (replies|responses|answers|antworten)',
     ['filler'],
@@ -37,6 +38,7 @@ export const furtherIdioms: readonly Idiom[] = [
     ['conversation'],
   ),
   idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(hit rate|hitrate|trefferquote)', ['rate']),
+  idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(results?|ergebnisse?)', ['filler']),
   idiom('((?:absteigend|aufsteigend|descending|ascending)(?: sortiert| sorted| order)?)', ['filler']),
   idiom(
     '(nobody|no one|noone|niemand|keiner) (?:\\S+ ){0,2}?(answered|replied|responded|geantwortet|beantwortet)(?: to)?(?: hat)?',
@@ -53,6 +55,18 @@ export const furtherIdioms: readonly Idiom[] = [
   idiom(
     '(zeit) (?:\\S+ ){0,5}?(verwendet|aufgewendet|gesteckt|investiert|verbracht|draufgegangen)',
     ['handle', 'total'],
+    ['filler'],
+  ),
+  idiom(
+    '(?:hours?|times?|zeiten|stosszeiten|stunden|uhrzeiten) (of the week|of a week|der woche|in der woche)',
+    ['filler'],
+  ),
+  idiom(
+    '(?=(?:\\S+ ){0,3}?(?:wann|when) )(?:\\S+ ){0,8}?(meisten|most)(?= (?:of )?(?:our |unserer |der )*(?:kunden|customers?|clients?|leute|people) )',
+    ['filler'],
+  ),
+  idiom(
+    '(?=(?:\\S+ ){0,2}?(?:who|wer|welche[rs]?|which) (?:.* )?(?:open|offene[ns]?) )(?:\\S+ ){0,12}?(assigned|zugewiesen|zugeteilt)(?: hat)?(?= $)',
     ['filler'],
   ),
   idiom(`(${night}) ${some}(${against}) ${some}(${daytime})`, ['by', 'hourOfDay'], ['filler'], ['filler']),

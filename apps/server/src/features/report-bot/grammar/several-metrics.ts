@@ -67,7 +67,9 @@ export function findMetrics(tokens: readonly Token[], metric: MetricId | null): 
   const metricsOf = (list: readonly Token[]) =>
     list.flatMap(({ concept, isUsed }) => {
       const id = isUsed ? undefined : ((areTimes ? timeOf[concept] : undefined) ?? metricOf[concept])
-      return id === 'received' && (hasMessages || isTraffic) ? 'messages_in' : (id ?? [])
+      if (id === 'received' && (hasMessages || isTraffic)) return 'messages_in'
+      // "Inbound and outbound messages"
+      return id === 'started' && hasMessages ? 'messages_out' : (id ?? [])
     })
   const named = metricsOf(found.tokens)
   const metrics = [...new Set([...named.slice(0, 1), ...named.slice(-1)])]

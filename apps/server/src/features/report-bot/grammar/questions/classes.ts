@@ -36,4 +36,14 @@ SLA rate this month so far => sla_attainment | this_month
 kommt am wochenende mehr rein => received by weekday | last_28_days
 replies between 2 and 4pm yesterday => replies | yesterday | at 14-15
 was kostet ein ticket => unknown
+busiest hours of the week in the last 3 months => received by weekday+hour | 2026-08-21..2026-11-20 | order=descending
+Wann schreiben uns die meisten Kunden? => received by weekday+hour | last_28_days
+when do most customers write? => received by weekday+hour | last_28_days
+who has the most open conversations assigned? => backlog_open by assignee | today | order=descending
+compare first reply time this quarter with the same quarter last year => first_reply | this_quarter | compare=year
+Vergleiche die Lösungszeit dieses Quartals mit dem Vorjahr => resolution | this_quarter | compare=year
+inbound vs outbound messages last month => messages_in+messages_out | last_month
+How many customer messages arrived last week? => messages_in | last_week
+Wie viele Kundenmails kamen gestern? => messages_in | yesterday
+Show SLA results for Gold last month => sla_attainment | last_month | sla=Gold
 `
