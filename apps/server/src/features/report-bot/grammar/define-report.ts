@@ -13,7 +13,13 @@ import {
 } from '@postroom/contract'
 import { chartFor, periodFor } from './chart-and-period.ts'
 import { isOneUnit } from './comparisons.ts'
-import { dimensionsFor, filtersFor, isAverageOfSteps, possibleDimension } from './definition-parts.ts'
+import {
+  asFollowUp,
+  dimensionsFor,
+  filtersFor,
+  isAverageOfSteps,
+  possibleDimension,
+} from './definition-parts.ts'
 import { type LimitedValues, valuesAtLimit } from './limits.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problem.ts'
@@ -71,7 +77,8 @@ export interface VagueReading {
 }
 
 /** Turns a question into the definition of a report, or says what is missing. */
-export function defineReport(read: QuestionParts, asked: Asked): Reading {
+export function defineReport(question: QuestionParts, asked: Asked): Reading {
+  const read = asFollowUp(question, asked.before)
   if (read.problem?.kind === 'command' || read.problem?.kind === 'insights')
     return { kind: 'problem', problem: read.problem, definition: null }
   if (read.unknownNames.length > 0) return { kind: 'unknownName' }

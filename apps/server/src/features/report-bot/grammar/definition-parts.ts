@@ -50,6 +50,12 @@ const withPossiblePerson = (
   possible: readonly Dimension[],
 ): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)
 
+/** The parts without a metric that they only imply, where they go on with the figure before: "by tag". */
+export const asFollowUp = (parts: QuestionParts, before: ReportDefinition | null): QuestionParts =>
+  before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
+    ? { ...parts, metric: null }
+    : parts
+
 /** "On average per day" and "by weekday" divide a number by its days. */
 export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>
   statistic === 'mean' &&

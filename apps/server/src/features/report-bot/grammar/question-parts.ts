@@ -73,6 +73,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly unknownWords: readonly string[]
   /** The words say which metric is meant, not only that conversations or messages are. */
   readonly namesMetric: boolean
+  /** The metric follows from a breakdown or a filter alone: "by tag" counts how often tags were given. */
+  readonly impliesMetric: boolean
   /** Why the question has no answer although its metric is known. */
   readonly problem: Problem | null
 }

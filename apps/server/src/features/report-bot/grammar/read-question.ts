@@ -138,6 +138,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     mayMeanTags: mayMeanTags(tokens, metric),
     ...unknown,
     namesMetric: namesMetric(tokens),
+    impliesMetric: read === null && metric !== null,
     problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
   }
 }

@@ -46,4 +46,9 @@ inbound vs outbound messages last month => messages_in+messages_out | last_month
 How many customer messages arrived last week? => messages_in | last_week
 Wie viele Kundenmails kamen gestern? => messages_in | yesterday
 Show SLA results for Gold last month => sla_attainment | last_month | sla=Gold
+received this month >> by tag => received by tags | this_month
+eingegangen diesen Monat >> aufgeteilt nach Tags => received by tags | this_month
+received this month >> as a table by tag => received by tags | this_month | chart=crossTable
+closed last month >> by closing reason => closed by closedReason | last_month
+received this month >> which tags are used most? => tagged by tags | last_28_days
 `
