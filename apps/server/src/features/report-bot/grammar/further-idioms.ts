@@ -38,6 +38,11 @@ export const furtherIdioms: readonly Idiom[] = [
     ['conversation'],
   ),
   idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(hit rate|hitrate|trefferquote)', ['rate']),
+  idiom(
+    '(?:did|do|have|haben) (?:our |the |die |unsere )*(rules|automations|regeln) (?:\\S+ ){0,8}?(closed?|geschlossen)',
+    ['from', 'rule'],
+    ['close'],
+  ),
   idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(results?|ergebnisse?)', ['filler']),
   idiom('((?:absteigend|aufsteigend|descending|ascending)(?: sortiert| sorted| order)?)', ['filler']),
   idiom(

@@ -51,4 +51,6 @@ eingegangen diesen Monat >> aufgeteilt nach Tags => received by tags | this_mont
 received this month >> as a table by tag => received by tags | this_month | chart=crossTable
 closed last month >> by closing reason => closed by closedReason | last_month
 received this month >> which tags are used most? => tagged by tags | last_28_days
+SLA attainment this month >> which ones did we miss? => sla_missed | this_month
+how many conversations did our rules close last month => closed | last_month | cause=rule
 `

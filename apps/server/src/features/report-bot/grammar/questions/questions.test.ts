@@ -75,7 +75,7 @@ test.each([
   ['twelfth', 60, twelfthFreshQuestions],
   ['thirteenth', 60, thirteenthFreshQuestions],
   ['fourteenth', 60, fourteenthFreshQuestions],
-  ['class', 48, classQuestions],
+  ['class', 50, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
