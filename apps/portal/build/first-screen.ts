@@ -80,7 +80,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Menus, and what floats like them, on nearly all pages after the first screen.
   group(
     'menus',
-    /@mantine\/core\/esm\/(components\/(ActionIcon|Floating|Menu|Popover|Tooltip)|utils\/Floating)\/|@floating-ui\/|\/ui\/src\/(mantine\/(action-icon|menu|popover|tooltip)|parts\/row-menu)\./,
+    /@mantine\/core\/esm\/(components\/(ActionIcon|Floating|Menu|Popover|Tooltip)|utils\/Floating)\/|@floating-ui\/|\/ui\/src\/(mantine\/(action-icon|menu|popover|tooltip|use-early-escape)|parts\/row-menu)\./,
   ),
   group(
     'dialogs',

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionIcon } from '../mantine/action-icon.ts'
-import { Menu } from '../mantine/menu.ts'
+import { Menu } from '../mantine/menu.tsx'
 import { useUiTexts } from '../theme/ui-texts.ts'
 
 /**
