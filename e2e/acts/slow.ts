@@ -14,6 +14,8 @@ let requestedAt = 0
  */
 export async function slowDown(page: Page): Promise<void> {
   page.setDefaultTimeout(60_000)
+  // What the page asked for before is not known.
+  requestedAt = Date.now()
   let requests = 0
   await page.route('**/*', async (route) => {
     // The page asks it whether the network is there, and learns at once in a browser that it is not. Told late, once the network is
