@@ -3,7 +3,7 @@ import { listPresent, listVisibleSubjects } from '#features/conversations/index.
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { sharedInboxesInSight } from './list-waits.ts'
-import { visibleAmong } from './query/cells.ts'
+import { visibleAmong, withoutFact } from './query/cells.ts'
 import { listOpenSince } from './wall.queries.ts'
 
 type Input = InputOf<typeof getWallCards>
@@ -42,6 +42,7 @@ async function presentCards(
     const since = { waiting: waitingSince, overdue: dueAt, open: null, unassigned: null }[figure]
     const startedAt = since ?? openSince.get(conversationId) ?? createdAt
     return {
+      ...withoutFact,
       conversationId,
       subject: subjects.get(conversationId) ?? '',
       contact,
@@ -50,13 +51,6 @@ async function presentCards(
       startedAt: startedAt.toISOString(),
       stoppedAt: now.toISOString(),
       milliseconds: Math.max(0, now.getTime() - startedAt.getTime()),
-      businessMilliseconds: null,
-      value: null,
-      isHit: null,
-      messageId: null,
-      move: null,
-      isCorrectable: false,
-      correction: null,
     }
   })
 }

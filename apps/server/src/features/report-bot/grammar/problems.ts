@@ -75,7 +75,7 @@ export function crossComparedNumber(tokens: readonly Token[]): void {
     cross(found.tokens)
 }
 
-/** Whether somebody is a customer for the first time is not known. */
+/** Figures do not tell new customers from others. */
 const newCustomers =
   /(?:new|brand new|first time|the first time|first|neue[nr]?|erste[nr]?|erstmalige[nr]?) (?:customers?|clients?|senders?|companies|company|kunden?|kundinnen|firmen|absender)/
 

@@ -1,10 +1,21 @@
-import type { getStatsCards, InputOf, MetricId } from '@postroom/contract'
+import type { Card, getStatsCards, InputOf, MetricId } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import type { StatsWork } from './compute-stats.ts'
 import type { Period } from './period.ts'
 
 /** Which number of a report is asked for. */
 export type Cell = { readonly metric: MetricId } & Pick<InputOf<typeof getStatsCards>, 'keys' | 'from' | 'to'>
+
+/** What only a card of a stored fact has, whose marks can be corrected. */
+export const withoutFact = {
+  businessMilliseconds: null,
+  value: null,
+  isHit: null,
+  messageId: null,
+  move: null,
+  isCorrectable: false,
+  correction: null,
+} satisfies Partial<Card>
 
 /** Conversations whose visibility is looked up at once. */
 const conversationsAtOnce = 5_000

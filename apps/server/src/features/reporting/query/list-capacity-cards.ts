@@ -9,7 +9,7 @@ import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { columnsFor } from '../columns/keep-columns.ts'
 import { listOpenConversations } from './capacity.queries.ts'
 import { type CapacityUse, capacityTimes, capacityUses, type LimitTime } from './capacity-times.ts'
-import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
+import { type Cell, periodOfCell, visibleAmong, withoutFact } from './cells.ts'
 import { capacityKeys, computeCapacity, limitTimesOf, userIdsOf } from './compute-capacity.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf } from './metric-selection.ts'
@@ -84,19 +84,13 @@ async function presentUses({ tx, viewer }: StatsWork, uses: readonly CapacityUse
     if (!conversation) return []
     return [
       {
+        ...withoutFact,
         ...conversation,
         subject: subjects.get(use.conversationId) ?? '',
         userId: use.userId,
         startedAt: new Date(use.start).toISOString(),
         stoppedAt: new Date(use.end).toISOString(),
         milliseconds: use.ms,
-        businessMilliseconds: null,
-        value: null,
-        isHit: null,
-        messageId: null,
-        move: null,
-        isCorrectable: false,
-        correction: null,
       },
     ]
   })

@@ -12,7 +12,7 @@ import {
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
 import { labelKeys } from './axis-labels.ts'
-import { periodOfCell, visibleAmong } from './cells.ts'
+import { periodOfCell, visibleAmong, withoutFact } from './cells.ts'
 import { allKey, countsMoves, selectionOfMoves, shownInFlow } from './compute-flow.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { countMovesBehind, listMovesBehind, type MoveCell } from './moves.queries.ts'
@@ -114,6 +114,7 @@ async function presentMoves(
   const valuesOf = (some: readonly string[]) =>
     some.map((key) => ({ key: key === '' ? allKey : key, label: names.get(key) ?? null }))
   return moves.map(({ conversationId, contact, inboxId, at, oldKeys, newKeys }) => ({
+    ...withoutFact,
     conversationId,
     subject: subjects.get(conversationId) ?? '',
     contact,
@@ -122,12 +123,6 @@ async function presentMoves(
     startedAt: null,
     stoppedAt: at.toISOString(),
     milliseconds: null,
-    businessMilliseconds: null,
-    value: null,
-    isHit: null,
-    messageId: null,
     move: { from: valuesOf(oldKeys), to: valuesOf(newKeys) },
-    isCorrectable: false,
-    correction: null,
   }))
 }
