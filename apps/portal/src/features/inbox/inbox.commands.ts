@@ -34,8 +34,10 @@ export async function change(
   applyAnswer(client, { ...pickSummary(row), ...withoutPendingChanges(row) })
   try {
     const answer = await warnUntilSaved(inOrder(partOf(row, wished), ask))
-    end()
-    applyAnswer(client, pickSummary(answer))
+    const newest = end()
+    // A later change of a colleague may have arrived before the answer.
+    const isPassed = newest.version > answer.version
+    applyAnswer(client, isPassed ? { ...pickSummary(row), ...newest } : pickSummary(answer))
     return answer
   } catch (error) {
     applyAnswer(client, { ...pickSummary(row), ...end() })
