@@ -3,7 +3,7 @@ import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
-import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
@@ -11,6 +11,7 @@ let owner: Owner
 let mateus: Someone
 let ingrid: BrowserPerson
 let crates: string
+let arrive: OwnerAtWork['arrive']
 
 const tasks = () => ingrid.page.getByRole('region', { name: 'Tasks' })
 const form = (name: string) => ingrid.page.getByRole('form', { name })
@@ -33,7 +34,8 @@ async function look(name: string): Promise<void> {
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   ;({ owner, colleague: mateus } = work)
-  crates = await work.arrive('Crates')
+  arrive = work.arrive
+  crates = await arrive('Crates')
   ingrid = await work.open('/inbox/open')
   await waitForConversation(ingrid.page, 'Crates')
   await openConversation(ingrid.page, 'Crates')
@@ -146,4 +148,38 @@ it('open work is handed over with the proposed owner and a note', async () => {
   const { assigneeId, timeline } = await owner.client.call('conversations.get', { conversationId: crates })
   expect(assigneeId).toBe(mateus.userId)
   expect(JSON.stringify(timeline)).toContain('The hotel answers on Friday.')
+})
+
+it('a form that was opened for another conversation before a task is saved stays with its text', async () => {
+  const { page } = ingrid
+  await arrive('Frames')
+  await page.goto('/inbox/all')
+  await waitForConversation(page, 'Frames')
+  await openConversation(page, 'Crates')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/task', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('Shift+T')
+  await form('Add task').waitFor()
+  await page.keyboard.type('Order new crates')
+  await page.keyboard.press('Enter')
+  await tasks().getByText('Order new crates').waitFor()
+  await openConversation(page, 'Frames')
+  await page.keyboard.press('Shift+T')
+  await form('Add task').waitFor()
+  await page.keyboard.type('Measure the frames')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/task'),
+  )
+  answer()
+  await (await answered).finished()
+  await form('Add task').getByRole('button', { name: 'Save' }).click()
+  await tasks().getByText('Measure the frames').waitFor()
 })

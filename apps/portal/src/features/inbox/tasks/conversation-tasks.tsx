@@ -7,7 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useNow } from '#lib/use-now.ts'
-import { earlyTask, newTaskState, openNewTask } from './new-task-state.ts'
+import { closeNewTask, earlyTask, newTaskState, openNewTask } from './new-task-state.ts'
 import { TaskForm } from './task-form.tsx'
 import { ProposedPromise, TaskRow } from './task-row.tsx'
 import { refetchTasks, tasksQuery } from './tasks.api.ts'
@@ -90,7 +90,7 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
           <TaskForm
             conversationId={conversationId}
             assigneeIds={data.assigneeIds}
-            onClose={() => openNewTask(undefined)}
+            onClose={() => closeNewTask(conversationId)}
           />
         )}
         {done.length > 0 && (

@@ -17,9 +17,16 @@ export const newTaskState = {
 /** The keys typed for a new task, which go to its title. */
 export const earlyTask = createEarlyField()
 
-export function openNewTask(id: string | undefined): void {
+function setOpen(id: string | undefined): void {
   // What was typed for another conversation, whose form did not come.
   if (id !== conversationId) earlyTask.take()
   conversationId = id
   for (const listener of listeners) listener()
+}
+
+export const openNewTask = (id: string): void => setOpen(id)
+
+/** Closes the form of a conversation. That of another one may have been opened before the task was saved. */
+export function closeNewTask(id: string): void {
+  if (id === conversationId) setOpen(undefined)
 }
