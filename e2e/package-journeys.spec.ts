@@ -132,12 +132,18 @@ it('sea freight LCL is found in a rate sheet by weight, and quoted with discount
   await dialog.getByRole('button', { name: 'Add Groupage Hamburg – Santos' }).click()
   await dialog.waitFor({ state: 'detached' })
   await addOffer('Add-on services', 'Customs clearance', 'Export papers; 85,00; EUR; 1')
+  // The quote has the values on screen, although they are stored only after the button was pressed.
+  await ingrid.page.route('**/package/markups', async (route) => {
+    await panel().locator('button[data-loading]').filter({ hasText: 'Create quote' }).waitFor()
+    await route.continue()
+  })
   await panel().getByLabel('Logistics discount, %').fill('5')
   await panel().getByLabel('Logistics uplift, %').fill('8.5')
   // (446 and 85) × 0.95 × 1.085, each rounded.
   await panel().getByText('€547.32').first().waitFor()
+  expect(await sendQuote(conversationId)).toMatchObject({ net: '531.00', total: '547.32' })
+  await ingrid.page.unroute('**/package/markups')
   await panel()
     .getByText(/^Saved /)
     .waitFor()
-  expect(await sendQuote(conversationId)).toMatchObject({ net: '531.00', total: '547.32' })
 })

@@ -55,6 +55,7 @@ function useDemoPackage(): PackageSource {
     unsaved,
     saveState: 'saved',
     saveError: undefined,
+    whenSaved: async () => {},
     setMarkups: (markups) => setUnsaved((now) => ({ ...now, markups })),
     setRates: (assetId, selected) =>
       setUnsaved((now) => ({ ...now, rates: { ...now.rates, [assetId]: selected } })),

@@ -20,6 +20,8 @@ export type PackageSource = {
   unsaved: Unsaved
   saveState: SaveState
   saveError: unknown
+  /** Resolves once every value is stored, and throws why one is not. */
+  whenSaved: () => Promise<void>
   setMarkups: (markups: SavedMarkups) => void
   setRates: (assetId: string, selected: readonly number[]) => void
   chooseAlternative: (assetId: string) => Promise<PackageView>
@@ -72,6 +74,7 @@ export function useServerPackage(conversationId: string): PackageSource {
     unsaved,
     saveState: state,
     saveError: error,
+    whenSaved: () => queue.whenSaved(),
     setMarkups: (markups) => queue.setMarkups(markups),
     setRates: (assetId, selected) => queue.setRates(assetId, selected),
     chooseAlternative: (assetId) => call('packages.choose_asset', { conversationId, assetId }),

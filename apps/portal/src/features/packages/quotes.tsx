@@ -33,6 +33,8 @@ export function Quotes({ source, shown, prices, onInsert, onAttach }: QuotesProp
   const { run, isPending } = useAction({ toastRefusals: true })
   const create = () =>
     run(async () => {
+      // Its prices are those that the server has.
+      await source.whenSaved()
       const { changed, ...view } = await call('packages.create_quote', { conversationId, language })
       source.put(view)
       if (changed.length > 0) return void toast.error(t('changed', { titles: formatList(changed) }))

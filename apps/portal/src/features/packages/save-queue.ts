@@ -33,6 +33,7 @@ export class SaveQueue {
   #failures = 0
   #cancel: (() => void) | undefined
   #isOver = false
+  #sending = Promise.resolve()
 
   constructor(port: SavePort, unsaved: Unsaved, onChange: Follower) {
     this.#port = port
@@ -60,7 +61,14 @@ export class SaveQueue {
   retry(): void {
     this.#cancel?.()
     this.#cancel = undefined
-    if (this.#state !== 'saving') void this.#send()
+    if (this.#state !== 'saving') this.#sending = this.#send()
+  }
+
+  /** Resolves once every value is stored. Throws why one is not: the server refused it, or does not answer. */
+  async whenSaved(): Promise<void> {
+    if (this.#state === 'waiting') this.retry()
+    await this.#sending
+    if (this.#state !== 'saved') throw this.#error
   }
 
   stop(): void {
@@ -92,7 +100,7 @@ export class SaveQueue {
       this.#state = 'saved'
       return this.#send()
     } catch (error) {
-      this.#fail(error, { markups, rates })
+      return this.#fail(error, { markups, rates })
     }
   }
 
@@ -106,13 +114,16 @@ export class SaveQueue {
     }
   }
 
-  #fail(error: unknown, sent: { markups: SavedMarkups | undefined; rates: Unsaved['rates'] }): void {
+  async #fail(
+    error: unknown,
+    sent: { markups: SavedMarkups | undefined; rates: Unsaved['rates'] },
+  ): Promise<void> {
     this.#error = error
     if (this.#port.isRefusal(error)) {
       const isChanged = this.#unsaved.markups !== sent.markups || this.#unsaved.rates !== sent.rates
       this.#tell('refused')
       // A value that was corrected in the meantime is worth sending.
-      if (isChanged && !this.#isSameAs(sent)) void this.#send()
+      if (isChanged && !this.#isSameAs(sent)) await this.#send()
       return
     }
     this.#failures += 1
