@@ -43,15 +43,8 @@ function Confirm({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(setupTexts)
   const mailbox = useQuery(mailboxQuery(mailboxId))
   const step = useSharedStep({ mailboxId })
-  if (mailbox.data?.inboxId)
-    return (
-      <Navigate
-        to="/shared-inbox-setup/team-invitations"
-        search={{ inbox: mailbox.data.inboxId, path: step?.path } as never}
-        replace
-      />
-    )
   if (mailbox.data && step) return <ConfirmForm mailbox={mailbox.data} step={step} />
+  if (mailbox.data?.inboxId) return <Named inboxId={mailbox.data.inboxId} />
   return (
     <SetupFrame step={2} title={t('confirmTitle')}>
       {isApiError(mailbox.error) ? (
@@ -65,6 +58,12 @@ function Confirm({ mailboxId }: { mailboxId: string }) {
         <SkeletonRows rows={3} />
       )}
     </SetupFrame>
+  )
+}
+
+function Named({ inboxId, path }: { inboxId: string; path?: SharedStep['path'] }) {
+  return (
+    <Navigate to="/shared-inbox-setup/team-invitations" search={{ inbox: inboxId, path } as never} replace />
   )
 }
 
@@ -107,6 +106,8 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       })
     },
   })
+  // Not before the own answer, which goes on to the next page itself, and would do so again from the pages after it.
+  if (mailbox.inboxId && !form.pending) return <Named inboxId={mailbox.inboxId} path={step.path} />
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
 
