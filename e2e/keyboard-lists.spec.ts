@@ -220,6 +220,8 @@ it('adds a task, and writes a note about the customer', async () => {
   await day.noBarriers()
   await day.keys.press('Enter')
   await page.getByRole('region', { name: 'Tasks' }).getByText('Ask the depot').waitFor()
+  // The stream can show it before the answer has closed the form, whose field takes keys.
+  await page.getByRole('textbox', { name: 'Task' }).waitFor({ state: 'detached' })
   await day.keys.hasFocus()
   await day.keys.press('i')
   const customer = page.getByRole('complementary', { name: 'Customer' })
@@ -231,6 +233,7 @@ it('adds a task, and writes a note about the customer', async () => {
   await day.keys.type('Invoices go to accounting.')
   await day.keys.press('Control+Enter')
   await customer.getByRole('article', { name: /^Note of/ }).waitFor()
+  await customer.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' })
   await day.keys.hasFocus()
   await day.keys.press('i')
   await customer.waitFor({ state: 'detached' })
