@@ -44,7 +44,8 @@ export function untilPainted(wanted: { event: string; subject?: string; view?: s
       ({ timeStamp }) => {
         const look = () => {
           if (!isShown()) return void requestAnimationFrame(look)
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+          // This frame is painted before the timer runs.
+          setTimeout(() => resolve(performance.now() - timeStamp))
         }
         requestAnimationFrame(look)
       },
