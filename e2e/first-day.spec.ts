@@ -95,23 +95,23 @@ it('the mailbox becomes a shared inbox', async () => {
   const { page } = ingrid
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
   await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Bookings')
-  // The stream tells of the new inbox before the answer does, which alone goes on to the next step.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
+  let before = ''
   await page.route('**/api/v1/group/sharedinbox', async (route) => {
     const told = new Promise((resolve) => network.once('Network.dataReceived', resolve))
     const response = await route.fetch()
     await told
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    before = new URL(page.url()).pathname
     await route.fulfill({ response })
   })
-  const steps: string[] = []
-  page.on('framenavigated', (frame) => steps.push(new URL(frame.url()).pathname))
   await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.getByRole('heading', { name: 'Who answers mail here?' }).waitFor()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('heading', { name: 'Bookings is ready' }).waitFor()
-  expect(steps.filter((path) => path.endsWith('/team-invitations'))).toHaveLength(1)
+  // The stream told of the inbox first, and the page waited for the answer, which would have brought it back here later.
+  expect(before).toBe('/shared-inbox-setup/confirm')
   await page.getByRole('link', { name: 'Open the inbox' }).click()
   await page.getByText('Nothing open').waitFor()
 })
