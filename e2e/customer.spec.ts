@@ -66,6 +66,33 @@ it('a note is seen by colleagues in other conversations of the customer', async 
   await pane().getByText('Invoices go to accounting.').waitFor()
 })
 
+it('a note that is begun before another one is saved stays', async () => {
+  const { page } = ingrid
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/customer/note/*', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await pane()
+    .getByRole('button', { name: /^More about the note/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit the note' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' By post.')
+  await page.keyboard.press('Control+Enter')
+  await pane().getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('Calls only in the morning.')
+  answer()
+  await pane().getByText('Invoices go to accounting. By post.').waitFor()
+  expect(await pane().getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Calls only in the morning.')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/customer/note/*')
+})
+
 it('another address is merged into the customer, and separated again from the message', async () => {
   const { page } = ingrid
   await pane().getByRole('button', { name: 'More about the customer' }).click()
@@ -89,7 +116,7 @@ it('on a phone it opens over the conversation', async () => {
     .or(page.getByRole('menuitem', { name: 'Hide the customer' }))
     .click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Invoices go to accounting.').waitFor()
+  await sheet.getByText('Invoices go to accounting. By post.').waitFor()
   expect(await excessWidth(page)).toBe(0)
   expect(await findBarriers(page)).toEqual([])
 })

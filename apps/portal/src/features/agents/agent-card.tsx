@@ -91,7 +91,7 @@ function Start({ agent, hasRun, isRunning, conversationId }: StartProps) {
         ...(asks && { question }),
         ...(tone && hasTone && { tone }),
       })
-      setQuestion('')
+      setQuestion((now) => (now === question ? '' : now))
       await client.invalidateQueries({ queryKey: conversationAgentsQuery(conversationId).queryKey })
     })
   }

@@ -111,7 +111,7 @@ function Import({ onImported }: { onImported: () => Promise<void> }) {
     setReading(true)
     try {
       await call('agents.import_page', { url })
-      setUrl('')
+      setUrl((now) => (now === url ? '' : now))
       setProblem(undefined)
       await onImported()
       toast.ok(t('imported'))

@@ -30,7 +30,8 @@ export function CustomerNotes({ customer, conversationId }: { customer: Customer
           ? call('customers.change_note', { ...place, noteId })
           : call('customers.add_note', place)),
       )
-      setEdited(undefined)
+      // Another one may have been begun before the answer.
+      setEdited((now) => (now === (noteId ?? 'new') ? undefined : now))
     })
   const remove = ({ id: noteId }: Note) =>
     run(async () => keep(await call('customers.delete_note', { conversationId, noteId })), {
