@@ -19,14 +19,18 @@ const cachedLists = (client: QueryClient) =>
     return data && filter ? [{ key, data, filter }] : []
   })
 
-/** The cached row of a conversation, from any list or its own page. */
+/**
+ * The newest cached row of a conversation, from the lists and its own page: an answer can be newer than the events that
+ * the other lists have had so far.
+ */
 export function knownRow(client: QueryClient, id: string): ConversationSummary | undefined {
-  for (const { data } of cachedLists(client)) {
-    const row = findRow(data, id)
-    if (row) return row
-  }
+  const inLists = cachedLists(client).map(({ data }) => findRow(data, id))
   const open = client.getQueriesData<ConversationData>({ queryKey: [...conversationKey, id] })
-  return open.find(([, data]) => data)?.[1]?.pages[0]
+  const rows = [...inLists, ...open.map(([, data]) => data?.pages[0])].filter((row) => row !== undefined)
+  return rows.reduce<ConversationSummary | undefined>(
+    (newest, row) => (newest && newest.version >= row.version ? newest : row),
+    undefined,
+  )
 }
 
 /**
