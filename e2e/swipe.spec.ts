@@ -34,13 +34,25 @@ const isSnoozed = async (subject: string) => {
 const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
   touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 
+/** Rows far from those on screen are not in the page, and a list that a finger let go may still move. */
+async function comeTo(subject: string | RegExp) {
+  await expect
+    .poll(async () => {
+      const isThere = await row(subject).isVisible()
+      if (!isThere) await ingrid.page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 0))
+      return isThere
+    })
+    .toBe(true)
+  await row(subject).scrollIntoViewIfNeeded()
+}
+
 /** Puts a finger on the row, and moves it over these points, given from where it was put. */
 async function move(
   subject: string | RegExp,
   startX: number,
   ...points: readonly (readonly [x: number, y: number])[]
 ) {
-  await row(subject).scrollIntoViewIfNeeded()
+  await comeTo(subject)
   const box = await row(subject).boundingBox()
   if (!box) throw new Error('There is nothing to swipe.')
   const y = box.y + box.height / 2
