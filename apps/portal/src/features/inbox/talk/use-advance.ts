@@ -73,7 +73,8 @@ export function useAdvance(place: Place, conversationId: string): PlanAdvance {
 /** Loads the rows around a conversation where the list is not on screen, as on phones. */
 async function loadNeighbours(client: QueryClient, filter: ListFilter, conversationId: string) {
   const options = listQuery(filter)
-  if (!client.getQueryData(options.queryKey)) await client.prefetchInfiniteQuery(options)
+  // Also waits for rows that are fetched again just now: the next page is not requested meanwhile.
+  await client.prefetchInfiniteQuery(options)
   const data = client.getQueryData(options.queryKey)
   if (!data?.pages.at(-1)?.nextCursor || rowsOf(data).at(-1)?.id !== conversationId) return
   const list = new InfiniteQueryObserver(client, { ...options, enabled: false })
