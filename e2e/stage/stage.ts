@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts'
 import { type BrowserPerson, openBrowserPerson } from './browser-person.ts'
+import { delayedKind, startDelays } from './delays.ts'
 import { launchBrowser } from './launch-browser.ts'
 
 /** Everything a journey plays on; there from the first test on. */
@@ -25,8 +26,10 @@ export function useStage(
 ): Stage {
   let server: TestServer
   let browser: Browser
+  let delays: Awaited<ReturnType<typeof startDelays>> | undefined
   let people: BrowserPerson[] = []
   let hasFailed = false
+  const url = () => delays?.url ?? server.url ?? ''
 
   beforeAll(async () => {
     server = await startTestServer({
@@ -34,6 +37,8 @@ export function useStage(
       overrides: { portalDir },
       env: options.env ?? {},
     })
+    const delayed = delayedKind()
+    if (delayed) delays = await startDelays(server.url ?? '', delayed)
     browser = await launchBrowser(options)
   })
   beforeEach(({ skip, onTestFailed }) => {
@@ -52,6 +57,7 @@ export function useStage(
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
     people = []
+    delays?.stop()
     await server?.stop()
   })
 
@@ -63,10 +69,10 @@ export function useStage(
       return browser
     },
     get url() {
-      return server.url ?? ''
+      return url()
     },
     newPerson: async (name, contextOptions) => {
-      const person = await openBrowserPerson(browser, server.url ?? '', name, contextOptions)
+      const person = await openBrowserPerson(browser, url(), name, contextOptions)
       people.push(person)
       return person
     },
