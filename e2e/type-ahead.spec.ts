@@ -187,3 +187,39 @@ it.each([
   },
   300_000,
 )
+
+it('the key that sends is obeyed once the editor is ready, unless it has text that was not on screen', async () => {
+  const { page } = ingrid
+  const sent = async (subject: string) => {
+    const { timeline } = await owner.client.call('conversations.get', { conversationId: await idOf(subject) })
+    return timeline.flatMap((entry) =>
+      entry.kind === 'message' && entry.message.direction === 'outbound' ? entry.message.text : [],
+    )
+  }
+  await world.dovecot.deliver('bookings', letter({ subject: 'Parcels' }))
+  await waitForConversation(page, 'Parcels')
+  await owner.client.call('conversations.save_draft', {
+    conversationId: await idOf('Frames'),
+    html: '<p>Not for them to read.</p>',
+  })
+  for (const subject of ['Frames', 'Parcels']) {
+    await row(subject).click()
+    await talkHeading(page, subject).waitFor()
+    const editor = Promise.withResolvers<void>()
+    await page.route('**/draft', async (route) => {
+      if (route.request().method() === 'GET') await editor.promise
+      await route.continue()
+    })
+    await page.keyboard.press('r')
+    await reply().waitFor()
+    await page.keyboard.type('They leave today.', { delay: 5 })
+    await page.keyboard.press('Control+Enter')
+    await page.unroute('**/draft')
+    editor.resolve()
+    if (subject === 'Frames') await editorStands()
+  }
+  await expect
+    .poll(() => sent('Parcels'), { timeout: 60_000 })
+    .toEqual([expect.stringContaining('They leave today.')])
+  expect(await sent('Frames')).toEqual([])
+}, 300_000)

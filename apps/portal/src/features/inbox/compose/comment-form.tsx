@@ -74,7 +74,8 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
       if (typed) change(text + typed)
       setCaret(text.length + typed.length)
     }
-    reassign({ conversationId: row.id, mode: 'comment' }, insert, () => field.current?.focus())
+    const focus = () => field.current?.focus()
+    reassign({ conversationId: row.id, mode: 'comment' }, { hasText: text.trim() !== '', insert, focus })
   }
   const takeOver = useEffectEvent(takeTypedOver)
   useLayoutEffect(() => takeOver(), [])

@@ -148,7 +148,8 @@ export function RichText(props: RichTextProps) {
       if (isOnEmptyLine && slashLine.test(typed)) slash(typed.slice(1))
       else if (typed) now.commands.insertContent(plainLines(typed))
     }
-    reassign({ conversationId, mode: 'reply' }, insert, () => now.view.focus())
+    const focus = () => now.view.focus()
+    reassign({ conversationId, mode: 'reply' }, { hasText: !now.isEmpty, insert, focus })
   }
   const takeOver = useEffectEvent(takeTypedOver)
   useLayoutEffect(() => {
