@@ -1,6 +1,7 @@
 import type { Dimension } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
 import { type Found, find, type Token, take } from './tokens.ts'
+import { asksForSenders } from './words-beside-metric.ts'
 
 const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   user: 'user',
@@ -131,7 +132,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
         way === fastestPeople ||
         found.tokens.some(({ concept }) => concept === 'who')
       )
-        dimensions.push('user')
+        dimensions.push(asksForSenders(tokens) ? 'inboundEmail' : 'user')
       else dimensions.push(...dimensionsIn(found))
     }
   }

@@ -50,11 +50,25 @@ const withPossiblePerson = (
   possible: readonly Dimension[],
 ): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)
 
-/** The parts without a metric that they only imply, where they go on with the figure before: "by tag". */
-export const asFollowUp = (parts: QuestionParts, before: ReportDefinition | null): QuestionParts =>
-  before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
+const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  closed: 'resolution',
+  replies: 'reply_time',
+  replied: 'reply_time',
+  assigned: 'time_to_assign',
+}
+
+/**
+ * The parts without a metric that they only imply, where they go on with the figure before: "by tag". "How long did they
+ * take?" after what was closed asks for the time until then.
+ */
+export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null): QuestionParts {
+  const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
+  if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
+    return { ...parts, metric: time, ambiguity: null }
+  return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
     ? { ...parts, metric: null }
     : parts
+}
 
 /** "On average per day" and "by weekday" divide a number by its days. */
 export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>

@@ -7,6 +7,39 @@ const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|ver
 /** Idioms about times of the day, the amount of work, and who did it. */
 export const furtherIdioms: readonly Idiom[] = [
   idiom(
+    '(statt|anstatt|anstelle|instead of|rather than) (?:of |von |des |dem |the )*(durchschnitt|durchschnitts|mittelwert|mittelwerts|average|mean|median|p90)',
+    ['filler'],
+    ['filler'],
+  ),
+  idiom(
+    '((?:drown|drowned|drowning|buried|snowed under|ertrinkt|ertrinken|erstickt|ersticken|versinkt|versinken|ersauft|ersaufen)(?: in| under| unter)?)',
+    ['open'],
+  ),
+  idiom(
+    '(was|what) (?:\\S+ ){0,2}?(?=(?:macht|frisst|kostet|raubt|verschlingt|makes|causes|creates|eats|takes|costs|consumes)(?: uns)? )(macht|macht uns|frisst|kostet|raubt|verschlingt|makes|causes|creates|eats|takes|costs|consumes) (?:\\S+ ){0,5}?(arbeit|arbeiten|work|zeit|time)(?! (?:to|until|bis|von|zwischen) )',
+    ['which', 'tag'],
+    ['filler'],
+    ['handle', 'total'],
+  ),
+  idiom(
+    '(?<=(?:which|welche[srnm]?) (?:\\S+ ){1,2})(macht|macht uns|machen|frisst|fressen|kostet|kosten|eats?|takes?|costs?|consumes?) (?:\\S+ ){0,5}?(arbeit|arbeiten|work|zeit|time)(?! (?:to|until|bis|von|zwischen) )',
+    ['filler'],
+    ['handle', 'total'],
+  ),
+  idiom(
+    '(how much work|wie viel arbeit|wieviel arbeit) (?:\\S+ ){0,6}?(causes?|caused|creates?|created|makes?|made|machen|macht|gemacht|verursachen|verursacht)',
+    ['handle', 'total'],
+    ['filler'],
+  ),
+  idiom('((?:piling|piles?|piled)(?: up)?|accumulating|mounting)(?= (?:the )?most )', ['open']),
+  // "Which are assigned to me" asks for those that are with me now.
+  idiom('(are|is) (assigned to)(?= \\S+(?: \\S+)? $)', ['filler'], ['open', 'assignedTo']),
+  idiom(
+    '(was ist|was sind|sind|ist) (?:(?!letzte|diese|gestern|heute|im |seit |am |vor |durch |von )\\S+ ){1,5}?(zugewiesen|zugeteilt|zugeordnet)(?= $)',
+    ['filler'],
+    ['open'],
+  ),
+  idiom(
     `(how long|wie lange?) ${some}(stay|stays|stayed|remain|remains|remained|bleiben|bleibt|blieben|blieb) (?:\\S+ ){0,3}?(open|offen)`,
     ['long'],
     ['filler'],

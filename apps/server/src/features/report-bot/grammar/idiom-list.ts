@@ -47,7 +47,7 @@ export const idioms: readonly Idiom[] = [
     ['assign'],
   ),
   idiom(
-    '((?:stapelt|stapeln|hauft|haufen|turmt|turmen|staut|stauen)(?: sich)?|(?:piling|piles|pile|piled)(?: up)?|accumulating|accumulates?|mounting)',
+    '((?:stapelt|stapeln|hauft|haufen|turmt|turmen|staut|stauen)(?: sich)?|(?:piling|piles|pile|piled)(?: up)?|accumulating|accumulates?|mounting)(?! (?:up )?(?:the |am )?(?:most|meisten|starksten) )',
     ['open', 'trend'],
   ),
   separable(
@@ -159,7 +159,7 @@ export const idioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
-    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|steckt|goes into|go into|went into|reingesteckt|draufgegangen|gebunden)`,
+    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|steckt|goes into|go into|went into|reingesteckt|draufgegangen|gebunden|eat up|eats up|eat|eats|ate|cost|costs|consume|consumes|consumed|swallow|swallows|took up|takes up|take up|fressen|frisst|gefressen|kosten|kostet|gekostet|verschlingen|verschlungen|beanspruchen|beansprucht)`,
     ['handle'],
     ['total'],
   ),

@@ -4,12 +4,15 @@ import { find, type Token } from './tokens.ts'
 import {
   amountsOfTime,
   anyone,
+  asksForSenders,
   isBesideAddress,
   isNameOfSla,
   isPerCase,
   isPerStep,
   isRunOfRule,
   isSentToUs,
+  isTargetOfSla,
+  nounsOfReplies,
   senders,
 } from './words-beside-metric.ts'
 
@@ -30,8 +33,6 @@ const statistic: readonly Concept[] = ['long', 'mean', 'median', 'p90']
 const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...statistic))
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
-const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
-
 /** "Is everything answered?" asks what is left. */
 const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =>
   find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false
@@ -46,6 +47,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
   [(has, tokens) => has('met') && tokens.some(isNameOfSla), 'sla_attainment'],
+  [(has, tokens) => has('firstReply', 'first', 'resolution') && isTargetOfSla(tokens), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
@@ -116,7 +118,7 @@ const rules: readonly MetricRule[] = [
       has('reply') &&
       has('mean') &&
       !has('long', 'first', 'assign') &&
-      tokens.some(({ word }) => replies.has(word)),
+      tokens.some(({ word }) => nounsOfReplies.has(word)),
     'replies',
   ],
   [(has) => has('reply', 'replyTime') && has('total') && !has('count'), 'total_reply_time'],
@@ -148,6 +150,8 @@ const rules: readonly MetricRule[] = [
   [(has) => has('wait') && has('open') && !has('mean', 'median', 'p90'), 'backlog_waiting'],
   [(has) => has('wait'), 'wait'],
   [(has) => has('close') && !has('open'), 'closed'],
+  [(has, tokens) => has('message') && asksForSenders(tokens), 'messages_in'],
+  [(_, tokens) => asksForSenders(tokens), 'received'],
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
   [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],

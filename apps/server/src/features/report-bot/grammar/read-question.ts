@@ -12,6 +12,7 @@ import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
+import { markFirst } from './first-words.ts'
 import { markMornings, takeEvening, takeHours } from './hours.ts'
 import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
@@ -19,6 +20,7 @@ import { metricOfLimit, takeLimit } from './limits.ts'
 import { namesMetric, readMetric } from './metric.ts'
 import { takeMissingValues } from './missing-values.ts'
 import { markNames, type Names, withoutNames } from './names.ts'
+import { takePartOfMonth } from './parts-of-month.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { problemOfText, withoutPreamble } from './preamble.ts'
@@ -65,11 +67,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const tokens = markIdioms(markConcepts(named, dictionary))
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   markMornings(tokens)
-  for (const token of find(tokens, /first (?=(?:filler )*(?:quarter|halfYear) )/)?.tokens ?? [])
-    Object.assign(token, { concept: 'number', value: 1 })
+  const partOfMonth = takePartOfMonth(tokens, today)
   markFirst(tokens)
-  // "The first week" is no first reply.
-  take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const limit = takeLimit(tokens)
   crossComparedNumber(tokens)
   const missing = takeMissingValues(tokens)
@@ -84,7 +83,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const { weekdays, period: wholePeriod } = joinWeekdays(
     tokens,
     recurring,
-    pair ? pair[0] : takePeriod(tokens, today),
+    partOfMonth ?? (pair ? pair[0] : takePeriod(tokens, today)),
     today,
   )
   const earlier = compared ? null : takeEarlier(tokens)
@@ -140,22 +139,6 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     namesMetric: namesMetric(tokens),
     impliesMetric: read === null && metric !== null,
     problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
-  }
-}
-
-/** "1st reply"; "since summer, 1 June" is that day. */
-function markFirst(tokens: readonly Token[]): void {
-  for (const [index, token] of tokens.entries()) {
-    if (
-      /^1(?:st|\.)$/.test(token.raw) &&
-      /^(?:reply|replied|replyTime|close|resolution)$/.test(tokens[index + 1]?.concept ?? '')
-    )
-      token.concept = 'first'
-    else if (
-      token.concept === 'season' &&
-      /^(?:number|monthName|date)$/.test(tokens[index + 1]?.concept ?? '')
-    )
-      token.concept = 'filler'
   }
 }
 

@@ -9,6 +9,7 @@ export const amountsOfTime: ReadonlySet<string> = new Set([
 ])
 export const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
 export const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
+export const nounsOfReplies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
 const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
 const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
 
@@ -31,6 +32,30 @@ export function isSentToUs(tokens: readonly Token[]): boolean {
   })
 }
 
+const amongUs = /\b(?:of|among|amongst|between|from|for|with|von|unter|bei|für|mit) (?:us|uns)\b/i
+const wordsToUs: ReadonlySet<Concept> = new Set(['send', 'message', 'receive', 'new', 'come', 'conversation'])
+const wordsOfOurs: ReadonlySet<Concept> = new Set([
+  'reply',
+  'replied',
+  'close',
+  'assign',
+  'comment',
+  'reopen',
+])
+
+/** "Who writes to us most" and "von wem bekommen wir die meisten Mails" ask for customers, not for colleagues. */
+export function asksForSenders(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ raw }) => raw).join(' ')
+  const has = (concepts: ReadonlySet<Concept>) => tokens.some(({ concept }) => concepts.has(concept))
+  const isToUs = /\b(?:us|uns)\b/i.test(text) && tokens.some(({ concept }) => concept === 'who')
+  return (
+    (isToUs || /^(?:from whom|who from|von wem)\b/i.test(text)) &&
+    !amongUs.test(text) &&
+    has(wordsToUs) &&
+    !has(wordsOfOurs)
+  )
+}
+
 /** "Mails from info@acme.example", "mails to acme.example" */
 export const isBesideAddress = (tokens: readonly Token[], direction: 'from' | 'to'): boolean =>
   tokens.some(
@@ -49,6 +74,10 @@ export const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
 
 export const isNameOfSla = ({ name }: Token): boolean =>
   name?.candidates.some(({ kind }) => kind === 'sla') ?? false
+
+/** "First reply SLA Gold": the word belongs to the name. */
+export const isTargetOfSla = (tokens: readonly Token[]): boolean =>
+  tokens.some(isNameOfSla) && tokens.some(({ concept }) => concept === 'sla')
 
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>

@@ -52,7 +52,7 @@ export const germanWords: Lexicon = {
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:
     'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf|gehen wieder auf|geht wieder auf|ging wieder auf|gingen wieder auf|gehen nochmal auf|geht nochmal auf|nochmal auf|nochmals auf|nochmal geoffnete|nochmals geoffnet|noch mal geoffnet|noch mal auf|noch einmal geoffnet|wieder eroffnete|kommen zuruck|kommen wieder|wiederkommen|wieder aufgehen|aufgehen|wieder aufmachen|wieder aufgemachte|wieder offnen|offnen wieder|wieder geoffneter|erneut offnen|erneut aufgemacht|wieder zuruck|zuruckgekommen|wiedergeoffneter',
-  open: 'offen|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt|offenstehend|offenstehende|unbearbeitet|unbearbeitete|unbearbeiteten|unabgeschlossen|nicht abgeschlossen|noch nicht abgeschlossen|nicht abgeschlossene|anhangig|schwebend|schwebende|noch offene',
+  open: 'offen|gammeln|gammelt|vergammeln|vergammelt|schmoren|schmort|dumpeln|dumpelt|rumliegen|herumliegen|rumliegende|versauern|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt|offenstehend|offenstehende|unbearbeitet|unbearbeitete|unbearbeiteten|unabgeschlossen|nicht abgeschlossen|noch nicht abgeschlossen|nicht abgeschlossene|anhangig|schwebend|schwebende|noch offene',
   assign:
     'zugewiesen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu|greift jemand zu|greift zu|greifen zu|zugreift|greift wer zu|zugegriffen|aufgegriffen|aufgreifen|genommen werden|genommen wird|genommen|zugeschoben|aufgebrummt|ubertragen|ubertragene|verteilt worden|zugeschanzt|in die hand genommen|anfasst|angenommen hat',
   unassigned:
@@ -106,7 +106,7 @@ export const germanWords: Lexicon = {
   class: 'klasse|klassen|klassifizierung|klassifizierungen|klassifikation|klassifikationen',
   channel: 'kanal|kanale|kanalen|quelle|quellen|eingangskanal',
   customer:
-    'kunde|kunden|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
+    'kunde|kunden|gast|gaste|gasten|hotelgaste|hotelgasten|reisende|reisenden|reisender|passagier|passagiere|passagieren|fluggaste|fluggasten|spediteur|spediteure|spediteuren|kaufer|kaufern|besteller|bestellern|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
   domain:
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundendomane|kundendomanen|absenderdomain|absenderdomains|mail domain|mail domains|kundenfirmen|kundenfirma|organisation|organisationen',
   hourOfDay:
@@ -129,6 +129,7 @@ export const germanWords: Lexicon = {
   month: 'monat|monate|monaten|monats',
   quarter: 'quartal|quartale|quartalen|quartals|vierteljahr',
   year: 'jahr|jahre|jahren|jahres|kalenderjahr',
+  half: 'halfte|halften',
   halfYear: 'halbjahr|halbjahrs|halbjahres|halben jahr|halbes jahr',
   otherChannel:
     'chat|chats|livechat|webchat|kontaktformular|kontaktformulare|webformular|formular|telefon|telefonisch|sms|instagram|telegram|twitter|linkedin|anruf|anrufe|anrufen|slack|brief|briefe|fax',
@@ -152,7 +153,7 @@ export const germanWords: Lexicon = {
   lastMonth: 'vormonat|vormonats|vormonates',
   lastQuarter: 'vorquartal|vorquartals',
   lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
-  now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
+  now: 'jetzt|grad|grade|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
   ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
   partOfDay:
     'heute fruh|gestern fruh|fruh|morgens|in der fruh|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',

@@ -100,7 +100,7 @@ export const englishWords: Lexicon = {
   class: 'class|classes|classification|classifications',
   channel: 'channel|channels|source|sources|medium',
   customer:
-    'customer|customers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
+    'customer|customers|guest|guests|traveller|travellers|traveler|travelers|passenger|passengers|shipper|shippers|buyer|buyers|subscriber|subscribers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
@@ -124,6 +124,7 @@ export const englishWords: Lexicon = {
   month: 'month|months|mth|mths|mo',
   quarter: 'quarter|quarters|qtr|qtrs',
   year: 'year|years|yr|yrs',
+  half: 'half',
   halfYear: 'half year|half of the year|halfyear|half of year|six month period',
   otherChannel:
     'chat|chats|live chat|web chat|contact form|contact forms|web form|webform|phone|telephone|sms|instagram|telegram|twitter|linkedin|text message|text messages|call|calls|phone calls|signal|teams chat|slack',

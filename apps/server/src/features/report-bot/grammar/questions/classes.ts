@@ -1,5 +1,6 @@
 /**
- * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, and
+ * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, parts
+ * of months, senders, what is assigned now, time that subjects take, words of a trade that resemble others, and
  * orders that are questions; `read-table.ts` explains the format.
  */
 export const classQuestions = `
@@ -53,4 +54,24 @@ closed last month >> by closing reason => closed by closedReason | last_month
 received this month >> which tags are used most? => tagged by tags | last_28_days
 SLA attainment this month >> which ones did we miss? => sla_missed | this_month
 how many conversations did our rules close last month => closed | last_month | cause=rule
+tickets closed in the second half of October => closed | 2026-10-16..2026-10-31
+geschlossen in der ersten Oktoberhälfte => closed | 2026-10-01..2026-10-15
+closed in the last three days of October => closed | 2026-10-29..2026-10-31
+received on the first Monday of November => received | 2026-11-02..2026-11-02
+am letzten Freitag im Oktober geschlossen => closed | 2026-10-30..2026-10-30
+closed on the first day of last month => closed | 2026-10-01..2026-10-01
+closed in mid October => asks back: words
+closed in early November => asks back: words
+who keeps writing to us => received by inboundEmail | last_28_days
+von wem bekommen wir die meisten Mails => messages_in by inboundEmail | last_28_days | order=descending
+who of us sent the most emails => messages_out by user | last_28_days | order=descending
+welche Gäste schreiben am häufigsten => messages_in by inboundEmail | last_28_days | order=descending
+wie viele Gespräche sind Anna zugeordnet => backlog_open | today | assignee=Anna Keller
+was ist mir zugewiesen => backlog_open | today | assignee=me
+closed last month >> how long did they take? => resolution | last_month
+how much work did refunds cause => handle_total | last_28_days | tags=refund
+which tag takes the most time => handle_total by tags | last_28_days | order=descending
+how many booking requests did we get yesterday => unknown
+wer belästigt uns am meisten => unknown
+wie viele Zimmer wurden reklamiert => unknown
 `

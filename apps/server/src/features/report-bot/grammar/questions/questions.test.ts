@@ -6,6 +6,7 @@ import { classQuestions } from './classes.ts'
 import { eighthFreshQuestions } from './eighth-fresh.ts'
 import { eleventhFreshQuestions } from './eleventh-fresh.ts'
 import { englishQuestions } from './english.ts'
+import { fifteenthFreshQuestions } from './fifteenth-fresh.ts'
 import { fifthFreshQuestions } from './fifth-fresh.ts'
 import { fourteenthFreshQuestions } from './fourteenth-fresh.ts'
 import { fourthFreshQuestions } from './fourth-fresh.ts'
@@ -75,7 +76,8 @@ test.each([
   ['twelfth', 60, twelfthFreshQuestions],
   ['thirteenth', 60, thirteenthFreshQuestions],
   ['fourteenth', 60, fourteenthFreshQuestions],
-  ['class', 50, classQuestions],
+  ['fifteenth', 100, fifteenthFreshQuestions],
+  ['class', 70, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
