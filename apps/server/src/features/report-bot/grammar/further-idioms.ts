@@ -7,6 +7,23 @@ const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|ver
 /** Idioms about times of the day, the amount of work, and who did it. */
 export const furtherIdioms: readonly Idiom[] = [
   idiom(
+    '(?=.*(?:slas?|service level|targets?|goals?) )(?:\\S+ ){0,20}?(hold|holds|held|holding|honou?rs?|honou?red|respect|respects|respected|stick to|sticks to|stuck to|sticking to)',
+    ['met'],
+  ),
+  idiom(
+    '(?=.*(?:ki|ai|vorschl\\S*|suggest\\S*) )(?:\\S+ ){0,20}?(throw out|threw out|thrown out|throws out|throw away|threw away|turn down|turned down|turns down|refuse|refused|refuses|ignored?|weggeworfen|zuruckgewiesen|ignoriert)',
+    ['corrected'],
+  ),
+  idiom(
+    '((?:without|ohne) (?:(?:anyone|anybody|someone|somebody|us|a|any|single|ever|getting|giving|sending|having|dass?|eine|einen|jede|jegliche|jemand|irgendjemand|irgendwer|irgendeine|wir|je|jemals|zu) ){0,4}(?:answer|answering|answered|reply|replying|replied|respond|responding|responded|response|antwort|geantwortet|antwortet|reagiert|reaktion|ruckmeldung)(?: hat| haben| wurde)?)',
+    ['noReply'],
+  ),
+  idiom('(geht|gehen|ging|gehst) (?:\\S+ ){0,5}?(ran|dran)(?= $)', ['filler'], ['assign']),
+  idiom(
+    '(?<=(?:who|wer|whos) .*)((?:noch |spare |free |freie |any )*(?:luft|bandwidth|kapazitat|kapazitaten|capacity|room for more))(?= (?:left|frei|ubrig|for more)?(?: ?)$)',
+    ['capacity', 'fewest'],
+  ),
+  idiom(
     '(statt|anstatt|anstelle|instead of|rather than) (?:of |von |des |dem |the )*(durchschnitt|durchschnitts|mittelwert|mittelwerts|average|mean|median|p90)',
     ['filler'],
     ['filler'],

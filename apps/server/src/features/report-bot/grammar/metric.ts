@@ -4,6 +4,7 @@ import { find, type Token } from './tokens.ts'
 import {
   amountsOfTime,
   anyone,
+  asksForAll,
   asksForSenders,
   isBesideAddress,
   isNameOfSla,
@@ -32,10 +33,6 @@ type MetricRule = readonly [when: (has: Has, tokens: readonly Token[]) => boolea
 const statistic: readonly Concept[] = ['long', 'mean', 'median', 'p90']
 const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...statistic))
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
-
-/** "Is everything answered?" asks what is left. */
-const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =>
-  find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false
 
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [

@@ -8,6 +8,7 @@ import {
   dayToDate,
   halfYear,
   isYear,
+  lastMonthOfName,
   monthOf,
   monthOrDay,
   oneWeekday,
@@ -94,6 +95,7 @@ const rules: readonly Rule[] = [
       return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
+  [part('(?:in |filler |from )*last (?:filler )*monthName '), lastMonthOfName],
   [
     part('(?:in |filler )*(?:number )?monthName (?:number )?'),
     (found, today) => {

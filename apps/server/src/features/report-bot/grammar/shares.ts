@@ -5,6 +5,9 @@ import type { Token } from './tokens.ts'
 
 /** Numbers of what comes in and goes out: of others, "the share of Support" may mean how many of its own. */
 const volumes: ReadonlySet<MetricId> = new Set<MetricId>(['open', 'received', 'messages_in', 'messages_out'])
+/** Whether a metric counts what comes in or goes out. */
+export const isVolume = (metric: MetricId): boolean => volumes.has(metric)
+
 const filtered: ReadonlySet<string> = new Set([
   'tags',
   'channel',

@@ -28,8 +28,10 @@ export function breakdownsByTime(
   // "More on Mondays or Fridays?"
   if (isOfDays && weekdays !== null && weekdays.days.length === 2 && comparesDays(tokens))
     return { dimensions: ['weekday'], unit: null, weekdays }
+  // "Are replies slower on Mondays?"
   if (
-    isOfDays &&
+    metric !== null &&
+    isFieldOfMetric('weekday', metric) &&
     weekdays !== null &&
     !weekdays.isExcluded &&
     period === null &&

@@ -79,6 +79,11 @@ export const isNameOfSla = ({ name }: Token): boolean =>
 export const isTargetOfSla = (tokens: readonly Token[]): boolean =>
   tokens.some(isNameOfSla) && tokens.some(({ concept }) => concept === 'sla')
 
+/** "Is everything answered?" asks what is left, "what did Anna answer" does not. */
+export const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =>
+  !tokens.some(({ concept, word }) => concept === 'which' || concept === 'who' || word === 'was') &&
+  (find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false)
+
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>
   find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null

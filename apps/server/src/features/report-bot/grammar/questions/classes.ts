@@ -1,6 +1,6 @@
 /**
  * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, parts
- * of months, senders, what is assigned now, time that subjects take, words of a trade that resemble others, and
+ * of months, senders, what is assigned now, what is usual in a day, days that are slower than others, time that subjects take, words of a trade that resemble others, and
  * orders that are questions; `read-table.ts` explains the format.
  */
 export const classQuestions = `
@@ -74,4 +74,19 @@ which tag takes the most time => handle_total by tags | last_28_days | order=des
 how many booking requests did we get yesterday => unknown
 wer belästigt uns am meisten => unknown
 wie viele Zimmer wurden reklamiert => unknown
+closed last November vs this November => closed | 2026-11-01..2026-11-30 | compare=year
+closed last October => closed | 2026-10-01..2026-10-31
+fewer tickets than a year ago? => open | last_28_days | compare=year
+is reply time worse on weekends => reply_time by weekday | last_28_days
+is first reply longer on Fridays => first_reply by weekday | last_28_days
+how many tickets a week does Anna close => closed | last_28_days | user=Anna Keller | mean | average | unit=week
+wie viele Tickets schließt Anna am Tag => closed | last_28_days | user=Anna Keller | mean | average | unit=day
+how many tickets do we get in a month => open | last_365_days | mean | average | unit=month
+wie viele Tickets hatten wir am Tag nach dem Update => unknown
+was hat Anna letzte Woche alles geschlossen => closed | last_week | user=Anna Keller
+tickets that were closed without us ever responding in October => closed_without_reply | 2026-10-01..2026-10-31
+geschlossen ohne jede Reaktion => closed_without_reply | last_28_days
+which SLA do we honour least => sla_attainment by sla | last_28_days | order=ascending
+how many guest emails came in yesterday => messages_in | yesterday
+who churns through the most tickets => closed by user | last_28_days | order=descending
 `

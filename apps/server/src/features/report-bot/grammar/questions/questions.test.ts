@@ -21,6 +21,7 @@ import { ninthFreshQuestions } from './ninth-fresh.ts'
 import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
 import { seventhFreshQuestions } from './seventh-fresh.ts'
+import { sixteenthFreshQuestions } from './sixteenth-fresh.ts'
 import { sixthFreshQuestions } from './sixth-fresh.ts'
 import { tenthFreshQuestions } from './tenth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
@@ -77,7 +78,8 @@ test.each([
   ['thirteenth', 60, thirteenthFreshQuestions],
   ['fourteenth', 60, fourteenthFreshQuestions],
   ['fifteenth', 100, fifteenthFreshQuestions],
-  ['class', 70, classQuestions],
+  ['sixteenth', 60, sixteenthFreshQuestions],
+  ['class', 85, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
