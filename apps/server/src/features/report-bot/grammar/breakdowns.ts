@@ -89,7 +89,7 @@ const ways: readonly RegExp[] = [
   pattern('who '),
   eachPerson,
   // "Top 3" continues an answer with values.
-  pattern('(?:most|highest) number '),
+  pattern(`${superlative}number (?!minute |hour |day |week |month |year |reply |conversation |message )`),
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
   pattern(`${noun}(?:filler )*(?:by|most) (?:filler )*count `),
@@ -119,7 +119,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
     if (way === rankedSubject && dimensions.length > 0) continue
     const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
-    if (way === rankedNoun && hasOther) continue
+    if (way === rankedNoun && (hasOther || tokens.some(({ concept }) => concept === 'who'))) continue
     // "Weekends vs weekdays" is no order to compare all weekdays.
     if (comparisons.includes(way) && tokens.some(({ word }) => word === 'vs' || word === 'versus')) continue
     for (;;) {

@@ -1,4 +1,10 @@
-import type { Dimension, MetricId, ReportDefinition, ReportFilter } from '@postroom/contract'
+import {
+  type Dimension,
+  type MetricId,
+  metrics,
+  type ReportDefinition,
+  type ReportFilter,
+} from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
 import type { QuestionParts } from './question-parts.ts'
 
@@ -65,6 +71,10 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
   const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
   if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, metric: time, ambiguity: null }
+  const isOrder = parts.superlative === 'fastest' || parts.superlative === 'slowest'
+  const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
+  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
+    return { ...parts, ambiguity: null }
   return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
     ? { ...parts, metric: null }
     : parts

@@ -7,6 +7,34 @@ const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|ver
 /** Idioms about times of the day, the amount of work, and who did it. */
 export const furtherIdioms: readonly Idiom[] = [
   idiom(
+    '(?<=how (?:are|is|was|were|do|does|did) (?:\\S+ ){1,3})(tracking|performing|perform|performed|faring|fare|standing|stand|coping|cope)(?: (?:on|with|in|for|against|at))?',
+    ['filler'],
+  ),
+  idiom(
+    '(uns|us) (?:\\S+ ){0,8}?(kontaktiert|kontaktierte|angeschrieben|angemailt|gemailt|gemeldet|contacted|emailed|messaged)(?: haben| hat)?(?= $)',
+    ['filler'],
+    ['receive'],
+  ),
+  idiom(
+    '(kontaktieren|kontaktierten|kontaktiert|anschreiben|mailen|mailten) (?:\\S+ ){0,2}?(uns)',
+    ['receive'],
+    ['filler'],
+  ),
+  idiom(
+    '(?<=(?:how long|wie lange?) (?:\\S+ ){0,3})(sitzen|sitzt|sass|sassen)(?= (?:\\S+ ){0,4}?(?:an|daran|dran) )',
+    ['handle'],
+  ),
+  idiom(
+    '(?<=^was )(hangt|hangen|steckt|stecken|klemmt)(?= (?:\\S+ ){0,4}?(?:noch|grad|gerade|aktuell|bei|in|im) )',
+    ['open'],
+  ),
+  idiom(
+    '(?=(?:\\S+ ){0,7}?(?:die|sie|diese|schon|bereits|they|these|those|already|been) )(seit wann|wie lange|wie lang|since when|how long) (?:\\S+ ){0,3}?(liegen|liegt|sind|been|are) (?:(?:die|sie|diese|schon|bereits|denn|they|these|those|already|now|been|da|dort|noch) ){0,4}?(offen|schon|rum|da|open|sitting there|lying there|there)(?= $)',
+    ['by', 'age'],
+    ['there'],
+    ['open'],
+  ),
+  idiom(
     '(?=.*(?:slas?|service level|targets?|goals?) )(?:\\S+ ){0,20}?(hold|holds|held|holding|honou?rs?|honou?red|respect|respects|respected|stick to|sticks to|stuck to|sticking to)',
     ['met'],
   ),

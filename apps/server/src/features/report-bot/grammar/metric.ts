@@ -7,6 +7,7 @@ import {
   asksForAll,
   asksForSenders,
   isBesideAddress,
+  isDone,
   isNameOfSla,
   isPerCase,
   isPerStep,
@@ -127,7 +128,8 @@ const rules: readonly MetricRule[] = [
       has('close') &&
       has('mean', 'median', 'p90') &&
       !has('count', 'conversation', 'message', 'daily', 'weekly', 'monthly') &&
-      !isPerStep(tokens),
+      !isPerStep(tokens) &&
+      !tokens.some(isDone),
     'resolution',
   ],
   [(has) => has('replyTime') || (has('reply') && isTime(has) && !has('send')), 'reply_time'],

@@ -98,7 +98,8 @@ function longestMatch(
           a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b) && (a[0] === b[0] || a.length > 5)),
       ) &&
       !one.words.every((_, place) => isKnown(words[place] ?? '')) &&
-      !(one.isPart && isKnown(one.words[0] ?? '')),
+      // "Forwarded" is not the rule "Forward invoices".
+      !(one.isPart && (one.kind === 'rules' || isKnown(one.words[0] ?? ''))),
   )
   for (const found of [exact, close]) {
     const whole = found.filter(({ isPart }) => !isPart)

@@ -84,6 +84,10 @@ export const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =
   !tokens.some(({ concept, word }) => concept === 'which' || concept === 'who' || word === 'was') &&
   (find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false)
 
+/** "Average closed per agent" is a number, "average closing" a time. */
+export const isDone = ({ word }: Token): boolean =>
+  /^(?:closed|solved|resolved|handled|geschlossene?|geloste?)$/.test(word)
+
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>
   find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null

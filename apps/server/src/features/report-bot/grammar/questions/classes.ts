@@ -1,7 +1,8 @@
 /**
- * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, parts
- * of months, senders, what is assigned now, what is usual in a day, days that are slower than others, time that subjects take, words of a trade that resemble others, and
- * orders that are questions; `read-table.ts` explains the format.
+ * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, and
+ * orders that are questions; parts of months, senders, what is assigned now, time that subjects take, words of a trade
+ * that resemble others, what is usual in a day, and days that are slower than others; `read-table.ts` explains the
+ * format.
  */
 export const classQuestions = `
 what percentage of mails is about Refund => messages_in | last_28_days | tags=refund | share
@@ -89,4 +90,11 @@ geschlossen ohne jede Reaktion => closed_without_reply | last_28_days
 which SLA do we honour least => sla_attainment by sla | last_28_days | order=ascending
 how many guest emails came in yesterday => messages_in | yesterday
 who churns through the most tickets => closed by user | last_28_days | order=descending
+from the 1st of October to the 15th of October closed => closed | 2026-10-01..2026-10-15
+how is Oslo performing on first replies => first_reply | last_28_days | team=Oslo
+offene tickets pro team, nur Oslo => backlog_open by team | today | team=Oslo
+offene Tickets in Billing >> wie lange sind die schon offen? => backlog_open by age | today | sharedInbox=Billing
+how long have these been open => backlog_open by age | today
+how many tickets were forwarded to Customs => unknown
+haben wir Kunden kontaktiert => unknown
 `

@@ -20,6 +20,7 @@ import { germanLimits } from './limits-german.ts'
 import { ninthFreshQuestions } from './ninth-fresh.ts'
 import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
+import { seventeenthFreshQuestions } from './seventeenth-fresh.ts'
 import { seventhFreshQuestions } from './seventh-fresh.ts'
 import { sixteenthFreshQuestions } from './sixteenth-fresh.ts'
 import { sixthFreshQuestions } from './sixth-fresh.ts'
@@ -79,7 +80,8 @@ test.each([
   ['fourteenth', 60, fourteenthFreshQuestions],
   ['fifteenth', 100, fifteenthFreshQuestions],
   ['sixteenth', 60, sixteenthFreshQuestions],
-  ['class', 85, classQuestions],
+  ['seventeenth', 60, seventeenthFreshQuestions],
+  ['class', 92, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
