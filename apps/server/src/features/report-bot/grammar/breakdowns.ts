@@ -78,8 +78,8 @@ const ways: readonly RegExp[] = [
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
-  // "Which SLA do we miss most", while "which SLA targets were missed" are all of them.
-  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best) )'),
+  // "Which SLA do we miss most", "which SLA targets were missed"
+  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best|missed) )'),
   rankedNoun,
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),

@@ -4,8 +4,22 @@ const night = 'nachts|nacht|nights?|nighttime|overnight'
 const daytime = 'during the day|in the daytime|am tag|tags|tagsuber|tag|days?|daytime'
 const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|verglichen|vergleich'
 
+const weekend = 'wochenenden?|weekends?'
+const workdays =
+  'werktagen?|werktags|wochentagen?|arbeitstagen?|weekdays?|workdays?|working days?|unter der woche|during the week|on weekdays|an wochentagen'
+
 /** Idioms about times of the day, the amount of work, and who did it. */
 export const furtherIdioms: readonly Idiom[] = [
+  idiom(
+    '(within|inside|innerhalb)(?= (?:der |des |our |the |unserer |their )*(?:slas?|service level|targets?) )',
+    ['met'],
+  ),
+  idiom(
+    '((?:von|vom) anfang bis (?:zum )?(?:ende|schluss)|from (?:start|beginning) to (?:finish|end)|end to end|start to finish)',
+    ['resolution'],
+  ),
+  idiom(`(${weekend}) ${some}(${against}) ${some}(${workdays})`, ['by', 'weekdays'], ['filler'], ['filler']),
+  idiom(`(${workdays}) ${some}(${against}) ${some}(${weekend})`, ['by', 'weekdays'], ['filler'], ['filler']),
   idiom(
     '(?<=how (?:are|is|was|were|do|does|did) (?:\\S+ ){1,3})(tracking|performing|perform|performed|faring|fare|standing|stand|coping|cope)(?: (?:on|with|in|for|against|at))?',
     ['filler'],
@@ -121,7 +135,10 @@ export const furtherIdioms: readonly Idiom[] = [
     ['from', 'rule'],
     ['close'],
   ),
-  idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(results?|ergebnisse?)', ['filler']),
+  idiom(
+    '(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(results?|ergebnisse?|scores?|figures?|stand|lage|situation|bilanz)',
+    ['filler'],
+  ),
   idiom('((?:absteigend|aufsteigend|descending|ascending)(?: sortiert| sorted| order)?)', ['filler']),
   idiom(
     '(nobody|no one|noone|niemand|keiner) (?:\\S+ ){0,2}?(answered|replied|responded|geantwortet|beantwortet)(?: to)?(?: hat)?',

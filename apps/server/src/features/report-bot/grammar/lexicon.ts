@@ -25,7 +25,8 @@ const valuesOf: Readonly<Record<Language, Values>> = {
     months:
       'january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sep sept,october oct,november nov,december dec',
     seasons: 'spring springtime,summer summertime,autumn,winter wintertime',
-    numbers: 'one,two second,three third,four fourth,five,six,seven,eight,nine,ten,eleven,twelve',
+    numbers:
+      'one,two second,three third,four fourth,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen',
   },
   de: {
     weekdays: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag sonnabend,sonntag',
@@ -35,7 +36,7 @@ const valuesOf: Readonly<Record<Language, Values>> = {
       'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
     seasons: 'frühling frühjahr,sommer sommers,herbst herbsts,winter winters',
     numbers:
-      'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
+      'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf,dreizehn,vierzehn,fünfzehn',
   },
 }
 

@@ -21,6 +21,7 @@ import { namesMetric, readMetric } from './metric.ts'
 import { takeMissingValues } from './missing-values.ts'
 import { markNames, type Names, withoutNames } from './names.ts'
 import { takePartOfMonth } from './parts-of-month.ts'
+import { withPastDates } from './past-dates.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { problemOfText, withoutPreamble } from './preamble.ts'
@@ -55,7 +56,7 @@ interface Asker {
 
 /** Reads a question in English or German, with its slips in spelling. */
 export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
-  const words = tokenize(withoutPreamble(text), today.year)
+  const words = withPastDates(tokenize(withoutPreamble(text), today.year), today)
   const language = languageOf(withoutNames(words, names), fallback)
   const dictionary = dictionaries[language]
   const named = markNames(

@@ -97,4 +97,9 @@ offene Tickets in Billing >> wie lange sind die schon offen? => backlog_open by 
 how long have these been open => backlog_open by age | today
 how many tickets were forwarded to Customs => unknown
 haben wir Kunden kontaktiert => unknown
+wie viele Tickets kamen am 24.12. rein => received | 2025-12-24..2025-12-24
+geschlossen vom 1.12. bis 15.12. => closed | 2025-12-01..2025-12-15
+closed in the past fortnight => closed | 2026-11-07..2026-11-20
+geschlossen in den letzten vierzehn Tagen => closed | 2026-11-07..2026-11-20
+antwortzeit am wochenende gegenüber werktagen => reply_time by weekday | last_28_days
 `

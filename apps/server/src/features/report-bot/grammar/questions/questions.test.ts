@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
 import { classQuestions } from './classes.ts'
+import { eighteenthFreshQuestions } from './eighteenth-fresh.ts'
 import { eighthFreshQuestions } from './eighth-fresh.ts'
 import { eleventhFreshQuestions } from './eleventh-fresh.ts'
 import { englishQuestions } from './english.ts'
@@ -81,7 +82,8 @@ test.each([
   ['fifteenth', 100, fifteenthFreshQuestions],
   ['sixteenth', 60, sixteenthFreshQuestions],
   ['seventeenth', 60, seventeenthFreshQuestions],
-  ['class', 92, classQuestions],
+  ['eighteenth', 60, eighteenthFreshQuestions],
+  ['class', 97, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])
