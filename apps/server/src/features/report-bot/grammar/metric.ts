@@ -4,6 +4,7 @@ import { find, type Token } from './tokens.ts'
 import {
   amountsOfTime,
   anyone,
+  areReplies,
   asksForAll,
   asksForSenders,
   isBesideAddress,
@@ -14,7 +15,6 @@ import {
   isRunOfRule,
   isSentToUs,
   isTargetOfSla,
-  nounsOfReplies,
   senders,
 } from './words-beside-metric.ts'
 
@@ -111,15 +111,12 @@ const rules: readonly MetricRule[] = [
     'replies_to_close',
   ],
   // "The average reply" is a time, "average replies per day" are a number.
+  [(has, tokens) => has('reply') && has('mean') && !has('first', 'assign') && areReplies(tokens), 'replies'],
+  // "Total replies" are a number.
   [
-    (has, tokens) =>
-      has('reply') &&
-      has('mean') &&
-      !has('long', 'first', 'assign') &&
-      tokens.some(({ word }) => nounsOfReplies.has(word)),
-    'replies',
+    (has, tokens) => has('reply', 'replyTime') && has('total') && !has('count') && !areReplies(tokens),
+    'total_reply_time',
   ],
-  [(has) => has('reply', 'replyTime') && has('total') && !has('count'), 'total_reply_time'],
   [(has) => has('firstReply') || (has('first') && has('reply', 'replied', 'replyTime')), 'first_reply'],
   [(has) => has('firstClose') || (has('first') && has('close')), 'first_close'],
   [(has) => has('resolution') || (has('close') && has('long') && !has('replied')), 'resolution'],
@@ -199,7 +196,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('send'), 'messages_out'],
   [(has) => has('come'), 'received'],
   [(has) => has('load') && !has('long'), 'backlog_open'],
-  [(has) => has('busy', 'quiet'), 'received'],
+  [(has, tokens) => has('busy', 'quiet') && !tokens.some(({ raw }) => anyone.test(raw)), 'received'],
   [(has) => has('conversation') && has('now'), 'backlog_open'],
   [(has) => has('conversation'), 'open'],
   // "What did Anna get done?"

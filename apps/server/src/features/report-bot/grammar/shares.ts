@@ -42,7 +42,9 @@ export function asksPartOfAll(tokens: readonly Token[]): boolean {
   const next = rest.findIndex(({ concept }) => !between.has(concept))
   const isNameNext = names.has(rest[next]?.concept ?? 'unknown')
   const after = isNameNext ? rest.slice(next + 1) : []
-  return place >= 0 && !after.some(({ concept }) => predicates.has(concept))
+  // "Anteil WhatsApp am Eingang"
+  const isWhole = (index: number): boolean => /^(?:am|an|of|vom|von)$/.test(after[index - 1]?.word ?? '')
+  return place >= 0 && !after.some(({ concept }, index) => predicates.has(concept) && !isWhole(index))
 }
 
 /** The definition that counts all of which the question asks for a part; null if it asks for none that the figures have. */

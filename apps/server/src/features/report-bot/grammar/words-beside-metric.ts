@@ -9,7 +9,7 @@ export const amountsOfTime: ReadonlySet<string> = new Set([
 ])
 export const anyone = /\b(?:jemand|noch wer|anyone|anybody|someone|somebody)\b/i
 export const senders: ReadonlySet<string> = new Set(['sender', 'senders', 'absender', 'absendern'])
-export const nounsOfReplies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
+const nounsOfReplies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
 const ourselves: ReadonlySet<string> = new Set(['we', 'i', 'wir', 'ich', 'von uns', 'bei uns'])
 const towards: ReadonlySet<Concept> = new Set(['to', 'in', 'by', 'from'])
 
@@ -87,6 +87,10 @@ export const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =
 /** "Average closed per agent" is a number, "average closing" a time. */
 export const isDone = ({ word }: Token): boolean =>
   /^(?:closed|solved|resolved|handled|geschlossene?|geloste?)$/.test(word)
+
+/** "Replies" without a word of time are counted. */
+export const areReplies = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }) => nounsOfReplies.has(word)) && !tokens.some(({ concept }) => concept === 'long')
 
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>

@@ -18,6 +18,7 @@ import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
 import { englishLimits } from './limits-english.ts'
 import { germanLimits } from './limits-german.ts'
+import { nineteenthFreshQuestions } from './nineteenth-fresh.ts'
 import { ninthFreshQuestions } from './ninth-fresh.ts'
 import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
@@ -83,6 +84,7 @@ test.each([
   ['sixteenth', 60, sixteenthFreshQuestions],
   ['seventeenth', 60, seventeenthFreshQuestions],
   ['eighteenth', 60, eighteenthFreshQuestions],
+  ['nineteenth', 60, nineteenthFreshQuestions],
   ['class', 97, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
