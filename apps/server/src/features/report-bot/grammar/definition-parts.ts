@@ -63,14 +63,25 @@ const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
   assigned: 'time_to_assign',
 }
 
+const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
+  first_reply: 'first_reply',
+  resolution: 'resolved',
+  time_to_assign: 'assigned',
+}
+
 /**
  * The parts without a metric that they only imply, where they go on with the figure before: "by tag". "How long did they
- * take?" after what was closed asks for the time until then.
+ * take?" after what was closed asks for the time until then, "only first replies" after SLAs for one target.
  */
 export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null): QuestionParts {
   const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
   if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, metric: time, ambiguity: null }
+  const target = before?.eventTypes[0]?.startsWith('sla_') ? targetOf[parts.metric ?? 'open'] : undefined
+  if (target && parts.narrows) {
+    const filter: FilterDraft = { id: 'slaTarget', values: [target], operator: 'is' }
+    return { ...parts, metric: null, filters: [...parts.filters, filter] }
+  }
   const isOrder = parts.superlative === 'fastest' || parts.superlative === 'slowest'
   const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
   if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)

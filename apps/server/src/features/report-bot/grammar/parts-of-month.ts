@@ -1,4 +1,4 @@
-import { monthOf, single, valuesIn, yearIn } from './period-readings.ts'
+import { dayOfMonth, monthOf, single, valuesIn, yearIn } from './period-readings.ts'
 import { type Day, days, type PeriodPart } from './periods.ts'
 import { type Found, find, type Token } from './tokens.ts'
 
@@ -66,6 +66,12 @@ function monthIn(found: Found, today: Day): Day {
 
 /** Takes a part of a month: "the second half of October", "the last three days of November", "its first Monday". */
 export function takePartOfMonth(tokens: readonly Token[], today: Day): PeriodPart | null {
+  const named = find(tokens, /weekdayName (?:filler |in )*number /)
+  const dated = named && dayOfMonth(named.tokens.at(-1), today)
+  if (dated) {
+    for (const token of named.tokens) token.isUsed = true
+    return dated
+  }
   for (const [words, read] of parts) {
     const found = find(tokens, words)
     const period = found && read(found, monthIn(found, today))

@@ -131,7 +131,11 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
-    asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
+    asksCount:
+      tokens.some(isCount) ||
+      (has('count') && filters.some(({ isPerson }) => isPerson)) ||
+      (has('most', 'fewest', 'who') && dimensions.length > 0) ||
+      top !== null,
     ...formOf(text, tokens),
     asksShare: asksShare(tokens, metric),
     asksPartOfAll: asksPartOfAll(tokens),
@@ -142,6 +146,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
   }
 }
+
+/** "Figures, please" does not say of what. */
+const isCount = ({ concept, word }: Token): boolean =>
+  concept === 'count' && !/^(?:zahlen|figures?)$/.test(word)
 
 /** The statistic of times. What is "usual" among numbers is their average. */
 function statisticOf(tokens: readonly Token[], metric: MetricId | null): Statistic | null {
@@ -169,6 +177,7 @@ function formOf(text: string, tokens: readonly Token[]) {
     asksMissed: has('missed'),
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
+    narrows: /^(?:only|just|nur)\b/i.test(text.trim()),
     continues: opening.test(fold(text.trim())) || has('there'),
   }
 }

@@ -4,6 +4,14 @@ const begin = 'arrival|receipt|creation|opening|eingang|ankunft|offnung|eroffnun
 
 /** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
 export const spokenIdioms: readonly Idiom[] = [
+  // "How much longer" asks for a time.
+  idiom(
+    '(how much|um wie viel|um wieviel|wie viel|wieviel)(?= (?:longer|faster|slower|quicker|langer|schneller|langsamer) )',
+    ['long'],
+  ),
+  idiom('(?<=(?:whatsapp|facebook|messenger) )(chats?)', ['conversation']),
+  idiom('(chats?)(?= (?:\\S+ ){0,3}?(?:whatsapp|facebook|messenger) )', ['conversation']),
+  idiom('(losungs?|losungszeit|solution|resolution)(?= slas? )', ['resolution']),
   idiom(`((?:zwischen|between) (?:dem |der |the )?(?:${begin}) (?:und|and))`, ['filler']),
   idiom(`((?:vom|von|from|ab) (?:dem |der |the )?(?:${begin}))(?= (?:bis|to|until|till) )`, ['filler']),
   idiom(

@@ -40,7 +40,8 @@ export function breakdownsByTime(
     return { dimensions: ['weekday'], unit: null, weekdays: null }
   // "Per hour on Mondays"
   if (isOfDays && unit === 'hour' && weekdays !== null) return { dimensions: ['hour'], unit: null, weekdays }
-  if (!isOfBusyTimes && !asksWhen(tokens, metric)) return { dimensions, unit, weekdays }
+  const isHeatMap = isOfDays && has('heatMap')
+  if (!isOfBusyTimes && !isHeatMap && !asksWhen(tokens, metric)) return { dimensions, unit, weekdays }
   return {
     dimensions: has('quiet') || isOneDay(period, today) ? ['hour'] : ['weekday', 'hour'],
     unit,

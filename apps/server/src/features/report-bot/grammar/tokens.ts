@@ -71,6 +71,7 @@ export function tokenize(text: string, thisYear: number): Token[] {
   return (
     withClocks(text)
       .replace(/[’'`´]s\b/g, ' s')
+      .replace(/(?<=\b(?:how|what|who|where|when|why))[’'`´]d\b/gi, ' did')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
       // "The 12th of November"

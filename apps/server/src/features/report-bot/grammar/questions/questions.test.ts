@@ -30,6 +30,7 @@ import { tenthFreshQuestions } from './tenth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
 import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
 import { twelfthFreshQuestions } from './twelfth-fresh.ts'
+import { twentiethFreshQuestions } from './twentieth-fresh.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -85,6 +86,7 @@ test.each([
   ['seventeenth', 60, seventeenthFreshQuestions],
   ['eighteenth', 60, eighteenthFreshQuestions],
   ['nineteenth', 60, nineteenthFreshQuestions],
+  ['twentieth', 60, twentiethFreshQuestions],
   ['class', 97, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
