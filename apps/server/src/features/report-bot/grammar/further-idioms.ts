@@ -116,7 +116,7 @@ export const furtherIdioms: readonly Idiom[] = [
     ['filler'],
     ['filler'],
   ),
-  idiom('(customers?|clients?|kunden) (messages?|e ?mails?|mails?|nachrichten)', ['filler'], ['message']),
+  idiom('(customers?|clients?|kunden) (messages?|e ?mails?|mails?|nachrichten)', ['receive'], ['message']),
   idiom(
     '(customers?|clients?|kunden) (replies|responses|answers|antworten)',
     ['filler'],

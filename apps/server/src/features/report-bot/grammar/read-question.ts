@@ -105,6 +105,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isOfBusyTimes,
   })
   const unknown = unknownParts(tokens, language, read !== null)
+  const problem = problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
     language,
@@ -123,7 +124,11 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     statistic: statisticOf(tokens, metric),
     compare:
       compared?.compare ??
-      (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
+      (has('compare') && !hasSeveral(filters) && !problem?.haveOneAnswer
+        ? 'previous'
+        : has('ever')
+          ? 'none'
+          : null),
     comparedUnit: compared?.unit ?? null,
     comparedPeriod: compared?.other ?? pair?.[1] ?? null,
     earlier,
@@ -143,7 +148,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ...unknown,
     namesMetric: namesMetric(tokens),
     impliesMetric: read === null && metric !== null,
-    problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
+    problem,
   }
 }
 

@@ -43,7 +43,8 @@ export function asksPartOfAll(tokens: readonly Token[]): boolean {
   const isNameNext = names.has(rest[next]?.concept ?? 'unknown')
   const after = isNameNext ? rest.slice(next + 1) : []
   // "Anteil WhatsApp am Eingang"
-  const isWhole = (index: number): boolean => /^(?:am|an|of|vom|von)$/.test(after[index - 1]?.word ?? '')
+  const isWhole = (index: number): boolean =>
+    /^(?:am|an|of|vom|von|all|aller|allen|among)$/.test(after[index - 1]?.word ?? '')
   return place >= 0 && !after.some(({ concept }, index) => predicates.has(concept) && !isWhole(index))
 }
 

@@ -2,8 +2,23 @@ import { type Idiom, idiom } from './idiom.ts'
 
 const begin = 'arrival|receipt|creation|opening|eingang|ankunft|offnung|eroffnung|erstellung'
 
+const morning = '(?:the )?mornings?|vormittags?|morgens'
+const afternoon = 'afternoons?|evenings?|nachmittags?|abends'
+
 /** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
 export const spokenIdioms: readonly Idiom[] = [
+  idiom(
+    '(was|what) (?:do |are )?(?:\\S+ ){0,2}?(schicken uns|schreiben uns|schicken|schreiben|send|sending|write|writing) (?:uns |us |to us )?(?:(?:die|unsere|so|denn) )*(leute|kunden|gaste|people|customers|guests)',
+    ['most', 'tag'],
+    ['conversation'],
+    ['filler'],
+  ),
+  idiom(
+    `(${morning}) (?:\\S+ ){0,3}?(or|oder|vs|versus|gegen|than|als|compared) (?:\\S+ ){0,3}?(${afternoon})`,
+    ['by', 'hourOfDay'],
+    ['filler'],
+    ['filler'],
+  ),
   // "How much longer" asks for a time.
   idiom(
     '(how much|um wie viel|um wieviel|wie viel|wieviel)(?= (?:longer|faster|slower|quicker|langer|schneller|langsamer) )',

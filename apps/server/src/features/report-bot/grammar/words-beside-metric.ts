@@ -70,7 +70,7 @@ export const isBesideAddress = (tokens: readonly Token[], direction: 'from' | 't
 export const isRunOfRule = ({ concept, word, isUsed }: Token): boolean =>
   concept === 'run' &&
   !isUsed &&
-  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire)/.test(word)
+  /^(?:rule|regel|execut|trigger|ausfuhr|ausgefuhr|ausgelost|gefeuert|fire[ds])/.test(word)
 
 export const isNameOfSla = ({ name }: Token): boolean =>
   name?.candidates.some(({ kind }) => kind === 'sla') ?? false

@@ -83,7 +83,7 @@ const isOrigin = ({ word }: Token, next: Token | undefined): boolean =>
 
 /** Values are ranked by their size, not by their change. */
 const rankedChange =
-  /\b(?:biggest|largest|strongest|steepest|größte[nr]?|stärkste[nr]?) (?:increase|decrease|drop|rise|growth|jump|change|anstieg|rückgang|zuwachs|zunahme|abnahme|veränderung)\b/i
+  /\b(?:improved?|worsened|grew|grown|increased|decreased|dropped)\b(?: \S+){0,6} (?:most|least)\b|\bam (?:meisten|stärksten|wenigsten) (?:verbessert|verschlechtert|gewachsen|gestiegen|gesunken|zugenommen|abgenommen)\b|\b(?:biggest|largest|strongest|steepest|größte[nr]?|stärkste[nr]?) (?:increase|decrease|drop|rise|growth|jump|change|anstieg|rückgang|zuwachs|zunahme|abnahme|veränderung)\b/i
 
 /** "Unanswered since yesterday" is older than that, "since October" a period. */
 const isSinceDay = (tokens: readonly Token[]): boolean =>

@@ -31,6 +31,7 @@ import { thirdFreshQuestions } from './third-fresh.ts'
 import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
 import { twelfthFreshQuestions } from './twelfth-fresh.ts'
 import { twentiethFreshQuestions } from './twentieth-fresh.ts'
+import { twentyFirstFreshQuestions } from './twenty-first-fresh.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -87,6 +88,7 @@ test.each([
   ['eighteenth', 60, eighteenthFreshQuestions],
   ['nineteenth', 60, nineteenthFreshQuestions],
   ['twentieth', 60, twentiethFreshQuestions],
+  ['twenty-first', 50, twentyFirstFreshQuestions],
   ['class', 97, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
