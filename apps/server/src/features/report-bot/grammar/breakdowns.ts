@@ -1,6 +1,7 @@
 import type { Dimension } from '@postroom/contract'
 import { type Concept, superlatives } from './concepts.ts'
 import { type Found, find, type Token, take } from './tokens.ts'
+import { asksForSenders } from './words-beside-metric.ts'
 
 const dimensionOf: Readonly<Partial<Record<Concept, Dimension>>> = {
   user: 'user',
@@ -77,8 +78,8 @@ const ways: readonly RegExp[] = [
   pattern('(?:by|which) (?:filler )*hour '),
   pattern(`which ${gap}(?:number )?(?!sla |slaTarget )${noun}`),
   pattern(`in (?:filler |which )*which (?:filler )*${noun}`),
-  // "Which SLA do we miss most", while "which SLA targets were missed" are all of them.
-  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best) )'),
+  // "Which SLA do we miss most", "which SLA targets were missed"
+  pattern('which (?:filler )*(?:slaTarget|sla) (?=.*(?:most|fewest|highest|worst|best|missed) )'),
   rankedNoun,
   pattern(`${superlative}(?:filler )*tagged `),
   pattern(`all (?:filler )*(?:user|assignee|team|tag|rule|channel|weekdays) `),
@@ -88,7 +89,7 @@ const ways: readonly RegExp[] = [
   pattern('who '),
   eachPerson,
   // "Top 3" continues an answer with values.
-  pattern('(?:most|highest) number '),
+  pattern(`${superlative}number (?!minute |hour |day |week |month |year |reply |conversation |message )`),
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
   pattern(`${noun}(?:filler )*(?:by|most) (?:filler )*count `),
@@ -118,7 +119,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
     if (way === rankedSubject && dimensions.length > 0) continue
     const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
-    if (way === rankedNoun && hasOther) continue
+    if (way === rankedNoun && (hasOther || tokens.some(({ concept }) => concept === 'who'))) continue
     // "Weekends vs weekdays" is no order to compare all weekdays.
     if (comparisons.includes(way) && tokens.some(({ word }) => word === 'vs' || word === 'versus')) continue
     for (;;) {
@@ -131,7 +132,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
         way === fastestPeople ||
         found.tokens.some(({ concept }) => concept === 'who')
       )
-        dimensions.push('user')
+        dimensions.push(asksForSenders(tokens) ? 'inboundEmail' : 'user')
       else dimensions.push(...dimensionsIn(found))
     }
   }

@@ -7,11 +7,11 @@ import { find, type Token } from './tokens.ts'
 const sameUnit = `(?:there |same |this |filler )*(?:${anyUnit})?(?:of |in |filler )*`
 const comparisons: readonly (readonly [RegExp, Comparison])[] = [
   [
-    `${sameUnit}(?:lastYear |last (?:filler )*year )|year (?:before |ago )|before (?:filler )*year |(?:ago )(?:filler )*number year `,
+    `${sameUnit}(?:lastYear |last (?:filler )*year )|year (?:before |ago )|before (?:filler )*year |(?:ago )(?:filler )*(?:number )?year `,
     'year',
   ],
   [
-    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
+    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?(?!monthName |season )|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
     'previous',
   ],
 ].map(([what, comparison]) => [

@@ -22,6 +22,8 @@ const subjects: ReadonlySet<Concept> = new Set<Concept>([
   'wait',
   'sla',
   'business',
+  'monthName',
+  'month',
 ])
 /** Last parts: how it is counted. */
 const measures: ReadonlySet<Concept> = new Set<Concept>([
@@ -35,6 +37,7 @@ const measures: ReadonlySet<Concept> = new Set<Concept>([
   'reply',
   'open',
   'compare',
+  'half',
 ])
 /** Letters between the parts: "Zuweisungszeit", "Kundenzahl". */
 const links = ['', 's', 'n', 'en', 'e']

@@ -177,6 +177,7 @@ export type TimeConcept =
   | 'weekNumber'
   | 'quarterNumber'
   | 'halfYear'
+  | 'half'
   | 'season'
   | 'weekends'
   | 'workdays'

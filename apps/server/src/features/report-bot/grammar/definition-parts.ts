@@ -1,4 +1,10 @@
-import type { Dimension, MetricId, ReportDefinition, ReportFilter } from '@postroom/contract'
+import {
+  type Dimension,
+  type MetricId,
+  metrics,
+  type ReportDefinition,
+  type ReportFilter,
+} from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
 import type { QuestionParts } from './question-parts.ts'
 
@@ -50,11 +56,40 @@ const withPossiblePerson = (
   possible: readonly Dimension[],
 ): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)
 
-/** The parts without a metric that they only imply, where they go on with the figure before: "by tag". */
-export const asFollowUp = (parts: QuestionParts, before: ReportDefinition | null): QuestionParts =>
-  before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
+const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  closed: 'resolution',
+  replies: 'reply_time',
+  replied: 'reply_time',
+  assigned: 'time_to_assign',
+}
+
+const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
+  first_reply: 'first_reply',
+  resolution: 'resolved',
+  time_to_assign: 'assigned',
+}
+
+/**
+ * The parts without a metric that they only imply, where they go on with the figure before: "by tag". "How long did they
+ * take?" after what was closed asks for the time until then, "only first replies" after SLAs for one target.
+ */
+export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null): QuestionParts {
+  const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
+  if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
+    return { ...parts, metric: time, ambiguity: null }
+  const target = before?.eventTypes[0]?.startsWith('sla_') ? targetOf[parts.metric ?? 'open'] : undefined
+  if (target && parts.narrows) {
+    const filter: FilterDraft = { id: 'slaTarget', values: [target], operator: 'is' }
+    return { ...parts, metric: null, filters: [...parts.filters, filter] }
+  }
+  const isOrder = parts.superlative === 'fastest' || parts.superlative === 'slowest'
+  const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
+  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
+    return { ...parts, ambiguity: null }
+  return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
     ? { ...parts, metric: null }
     : parts
+}
 
 /** "On average per day" and "by weekday" divide a number by its days. */
 export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>

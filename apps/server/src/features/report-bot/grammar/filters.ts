@@ -87,7 +87,8 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
         one && (one.word === 'tag' ? 'tags' : kindOf[one.concept]) ? [one] : [],
       )
       const { kind, things, word } = chooseKind(token, wanted)
-      if (word) word.isUsed = true
+      // "Per team, only Oslo" is a breakdown, too.
+      if (word && !(isBroken(tokens, word) && word !== tokens[index - 1])) word.isUsed = true
       token.isUsed = true
       if (things.length > 1) ambiguous = { name: token.raw, things }
       const [thing] = things
@@ -123,6 +124,10 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
   const clearsInboxes = take(tokens, /(?:in )?(?:filler )*all (?:filler |there )*inbox /) !== null
   return { filters, ambiguous, clearsInboxes }
 }
+
+/** Whether a word stands after "by" or "per". */
+const isBroken = (tokens: readonly Token[], word: Token): boolean =>
+  /^(?:by|per)$/.test(tokens[tokens.indexOf(word) - 1]?.concept ?? '')
 
 /** "Conversations by e-mail" are of one channel, "by mails" are counted. */
 const isByMail = (tokens: readonly Token[], index: number): boolean =>

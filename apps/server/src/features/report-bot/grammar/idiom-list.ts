@@ -1,6 +1,7 @@
 import type { Concept } from './concepts.ts'
 import { furtherIdioms } from './further-idioms.ts'
 import { type Idiom, idiom, some } from './idiom.ts'
+import { spokenIdioms } from './spoken-idioms.ts'
 
 const done =
   'close|closed|closing|done|solved|solve|resolved|resolve|resolution|settled|finished|sorted|sorted out|durch|erledigt|geschlossen|schliessen|gelost|losung|losen|fertig|abgeschlossen|abschluss|zu ist|zu sind|vom tisch|dicht'
@@ -47,7 +48,7 @@ export const idioms: readonly Idiom[] = [
     ['assign'],
   ),
   idiom(
-    '((?:stapelt|stapeln|hauft|haufen|turmt|turmen|staut|stauen)(?: sich)?|(?:piling|piles|pile|piled)(?: up)?|accumulating|accumulates?|mounting)',
+    '((?:stapelts?|stapeln|haufts?|haufen|turmts?|turmen|stauts?|stauen)(?: sich)?|(?:piling|piles|pile|piled)(?: up)?|accumulating|accumulates?|mounting)(?! (?:up )?(?:the |am )?(?:most|meisten|starksten) )',
     ['open', 'trend'],
   ),
   separable(
@@ -159,7 +160,7 @@ export const idioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
-    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|steckt|goes into|go into|went into|reingesteckt|draufgegangen|gebunden)`,
+    `(how many hours|how many minutes|how much time|how much working time|total hours|total time|hours|wie viele stunden|wie viel zeit|wieviel zeit|wie viel arbeitszeit|stunden) (?!until|bis|to )${some}(worked|work|working|spent|spend|spends|put in|invested|invest|gearbeitet|verbracht|aufgewendet|investiert|arbeitet|arbeiten|gesteckt|steckt|goes into|go into|went into|reingesteckt|draufgegangen|gebunden|log|logs|logged|logging|clocked|eat up|eats up|eat|eats|ate|cost|costs|consume|consumes|consumed|swallow|swallows|took up|takes up|take up|fressen|frisst|gefressen|kosten|kostet|gekostet|verschlingen|verschlungen|beanspruchen|beansprucht)`,
     ['handle'],
     ['total'],
   ),
@@ -217,5 +218,6 @@ export const idioms: readonly Idiom[] = [
     ['handle', 'total'],
   ),
   ...furtherIdioms,
+  ...spokenIdioms,
   idiom('((?<!(?:^| )\\d+ )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
 ]

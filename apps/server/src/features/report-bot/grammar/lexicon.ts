@@ -1,6 +1,6 @@
 import { agentNouns, splitCompound } from './compounds.ts'
 import type { Concept, Language, Lexicon } from './concepts.ts'
-import { correct } from './spelling.ts'
+import { correct, isSureSlip } from './spelling.ts'
 import { fold, type Token } from './tokens.ts'
 import { unrelatedWords } from './unrelated-words.ts'
 import { germanWords } from './words-de.ts'
@@ -25,7 +25,8 @@ const valuesOf: Readonly<Record<Language, Values>> = {
     months:
       'january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sep sept,october oct,november nov,december dec',
     seasons: 'spring springtime,summer summertime,autumn,winter wintertime',
-    numbers: 'one,two second,three third,four fourth,five,six,seven,eight,nine,ten,eleven,twelve',
+    numbers:
+      'one,two second,three third,four fourth,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen',
   },
   de: {
     weekdays: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag sonnabend,sonntag',
@@ -35,7 +36,7 @@ const valuesOf: Readonly<Record<Language, Values>> = {
       'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
     seasons: 'frühling frühjahr,sommer sommers,herbst herbsts,winter winters',
     numbers:
-      'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf',
+      'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf,dreizehn,vierzehn,fünfzehn',
   },
 }
 
@@ -129,7 +130,14 @@ function withKnownWords(token: Token, dictionary: Dictionary): Token[] {
   if (day) return [day[1] ?? '', day[2] ?? ''].map((part) => ({ ...token, word: part }))
   const parts = agentNouns.get(word) ?? splitCompound(word, (part) => dictionary.phrases.get(part)?.concept)
   if (parts) return parts.map((part) => ({ ...token, word: part }))
-  return [{ ...token, word: correct(word, dictionary.words) ?? word }]
+  return [{ ...token, word: corrected(word, dictionary) }]
+}
+
+/** "Zimmer" is not "immer": a word with a meaning of its own must not become one that is left out. */
+function corrected(word: string, { words, phrases }: Dictionary): string {
+  const meant = correct(word, words)
+  const isLeftOut = meant !== null && phrases.get(meant)?.concept === 'filler'
+  return meant === null || (isLeftOut && !isSureSlip(word, meant)) ? word : meant
 }
 
 /** Gives each token its concept: the longest phrase that begins with it, after correcting words that are misspelt. */

@@ -4,12 +4,17 @@ import { find, type Token } from './tokens.ts'
 import {
   amountsOfTime,
   anyone,
+  areReplies,
+  asksForAll,
+  asksForSenders,
   isBesideAddress,
+  isDone,
   isNameOfSla,
   isPerCase,
   isPerStep,
   isRunOfRule,
   isSentToUs,
+  isTargetOfSla,
   senders,
 } from './words-beside-metric.ts'
 
@@ -30,12 +35,6 @@ const statistic: readonly Concept[] = ['long', 'mean', 'median', 'p90']
 const isTime = (has: Has): boolean => has('long') || (!has('count') && has(...statistic))
 const isSlaQuestion = (has: Has): boolean => has('sla', 'slaTarget')
 
-const replies: ReadonlySet<string> = new Set(['replies', 'responses', 'answers', 'antworten'])
-
-/** "Is everything answered?" asks what is left. */
-const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =>
-  find(tokens, pattern)?.tokens.some(({ word }) => word === 'alles' || word === 'everything') ?? false
-
 /** The first rule that applies wins: the more a rule demands, the earlier it comes. */
 const rules: readonly MetricRule[] = [
   [(_, tokens) => asksForAll(tokens, /all (?:filler )*(?:reply|replied) /), 'backlog_waiting'],
@@ -46,6 +45,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
   [(has, tokens) => has('met') && tokens.some(isNameOfSla), 'sla_attainment'],
+  [(has, tokens) => has('firstReply', 'first', 'resolution') && isTargetOfSla(tokens), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
   [(has) => has('missed') && !has('close', 'reply', 'replied'), 'sla_missed'],
   [(has) => has('passedOver'), 'passed_over'],
@@ -111,15 +111,12 @@ const rules: readonly MetricRule[] = [
     'replies_to_close',
   ],
   // "The average reply" is a time, "average replies per day" are a number.
+  [(has, tokens) => has('reply') && has('mean') && !has('first', 'assign') && areReplies(tokens), 'replies'],
+  // "Total replies" are a number.
   [
-    (has, tokens) =>
-      has('reply') &&
-      has('mean') &&
-      !has('long', 'first', 'assign') &&
-      tokens.some(({ word }) => replies.has(word)),
-    'replies',
+    (has, tokens) => has('reply', 'replyTime') && has('total') && !has('count') && !areReplies(tokens),
+    'total_reply_time',
   ],
-  [(has) => has('reply', 'replyTime') && has('total') && !has('count'), 'total_reply_time'],
   [(has) => has('firstReply') || (has('first') && has('reply', 'replied', 'replyTime')), 'first_reply'],
   [(has) => has('firstClose') || (has('first') && has('close')), 'first_close'],
   [(has) => has('resolution') || (has('close') && has('long') && !has('replied')), 'resolution'],
@@ -128,7 +125,8 @@ const rules: readonly MetricRule[] = [
       has('close') &&
       has('mean', 'median', 'p90') &&
       !has('count', 'conversation', 'message', 'daily', 'weekly', 'monthly') &&
-      !isPerStep(tokens),
+      !isPerStep(tokens) &&
+      !tokens.some(isDone),
     'resolution',
   ],
   [(has) => has('replyTime') || (has('reply') && isTime(has) && !has('send')), 'reply_time'],
@@ -148,6 +146,8 @@ const rules: readonly MetricRule[] = [
   [(has) => has('wait') && has('open') && !has('mean', 'median', 'p90'), 'backlog_waiting'],
   [(has) => has('wait'), 'wait'],
   [(has) => has('close') && !has('open'), 'closed'],
+  [(has, tokens) => has('message') && asksForSenders(tokens), 'messages_in'],
+  [(_, tokens) => asksForSenders(tokens), 'received'],
   [(has) => has('message') && has('replied') && !has('send'), 'replied'],
   [(has) => has('message') && has('open'), 'backlog_open'],
   [(has, tokens) => has('message') && has('send') && isSentToUs(tokens), 'messages_in'],
@@ -196,7 +196,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('send'), 'messages_out'],
   [(has) => has('come'), 'received'],
   [(has) => has('load') && !has('long'), 'backlog_open'],
-  [(has) => has('busy', 'quiet'), 'received'],
+  [(has, tokens) => has('busy', 'quiet') && !tokens.some(({ raw }) => anyone.test(raw)), 'received'],
   [(has) => has('conversation') && has('now'), 'backlog_open'],
   [(has) => has('conversation'), 'open'],
   // "What did Anna get done?"

@@ -84,9 +84,15 @@ function longestMatch(
   const isWritten = (spelling: Spelling, isAlike: (a: string, b: string) => boolean): boolean =>
     spelling.words.every((word, place) => words[place] !== undefined && isAlike(words[place], word))
   // A word of the language is a name if it is the whole name and written as one: the inbox "Sales" against "sales".
-  const mayBe = ({ words: own, isPart, thing }: Spelling): boolean =>
-    // "Spam" is not the rule "Spam away".
-    !(isPart && isUnrelated(own[0] ?? '') && wordsOf(thing.name).length > 1) &&
+  const mayBe = ({ words: own, isPart, kind, thing }: Spelling): boolean =>
+    // "Spam" is not the rule "Spam away", while "tours" may be short for the inbox "Tours Lisbon".
+    !(
+      isPart &&
+      kind !== 'sharedInbox' &&
+      kind !== 'team' &&
+      isUnrelated(own[0] ?? '') &&
+      wordsOf(thing.name).length > 1
+    ) &&
     (own.length > 1 || !isKnown(words[0] ?? '') || (!isPart && capital && from > 0))
   const exact = spellings.filter((one) => mayBe(one) && isWritten(one, (a, b) => a === b || a === `${b}s`))
   const close = spellings.filter(
@@ -98,7 +104,8 @@ function longestMatch(
           a === b || (!isKnown(a) && !isUnrelated(a) && isSlip(a, b) && (a[0] === b[0] || a.length > 5)),
       ) &&
       !one.words.every((_, place) => isKnown(words[place] ?? '')) &&
-      !(one.isPart && isKnown(one.words[0] ?? '')),
+      // "Forwarded" is not the rule "Forward invoices".
+      !(one.isPart && (one.kind === 'rules' || isKnown(one.words[0] ?? ''))),
   )
   for (const found of [exact, close]) {
     const whole = found.filter(({ isPart }) => !isPart)

@@ -94,6 +94,13 @@ const withMonthOf = (own: Found, other: Found, today: Day): [Day, Day] | null =>
     today,
   )
 
+/** "Last October": the one before the month that runs. */
+export function lastMonthOfName(found: Found, today: Day): PeriodPart {
+  const month = valuesIn(found, 'monthName')[0] ?? 1
+  const first = monthOf(month, month === today.month ? today.year - 1 : undefined, today)
+  return days(first, lastOf(first))
+}
+
 export function calendarWeek(week: number, year: number | undefined, today: Day): PeriodPart | null {
   if (week < 1 || week > 53) return null
   // 4 January is always in week 1 (ISO 8601).

@@ -8,6 +8,7 @@ import {
   dayToDate,
   halfYear,
   isYear,
+  lastMonthOfName,
   monthOf,
   monthOrDay,
   oneWeekday,
@@ -40,6 +41,14 @@ type Rule = readonly [RegExp, (found: Found, today: Day) => PeriodPart | null]
 const part = (text: string): RegExp => new RegExp(text)
 
 const rules: readonly Rule[] = [
+  [
+    part('(?:in |filler )*date (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
+    ({ tokens }, today) =>
+      single(
+        dayOf(tokens.find(({ concept }) => concept === 'date')?.value)?.with({ year: today.year - 1 }) ??
+          null,
+      ),
+  ],
   [part(`(?:between |from |in )${words}date (?:and |to )${words}date `), ({ tokens }) => dates(tokens)],
   [
     part(`(?:between |from |in )?${words}number (?:and |to )${words}date `),
@@ -81,10 +90,12 @@ const rules: readonly Rule[] = [
     (found, today) => lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today),
   ],
   [
-    part('(?:in |filler )*monthName (?:in |from |filler )*(?:lastYear |last (?:filler )*year )'),
+    part(
+      '(?:in |filler )*(?:number )?monthName (?:number )?(?:in |from |filler )*(?:lastYear |last (?:filler )*year )',
+    ),
     (found, today) => {
-      const first = monthOf(valuesIn(found, 'monthName')[0] ?? 1, today.year - 1, today)
-      return days(first, first.add({ months: 1 }).subtract({ days: 1 }))
+      const range = monthOrDay(found, today.subtract({ years: 1 }).with({ month: 12, day: 31 }))
+      return range && days(...range)
     },
   ],
   [
@@ -94,6 +105,7 @@ const rules: readonly Rule[] = [
       return days(first, first.add({ months: 3 }).subtract({ days: 1 }))
     },
   ],
+  [part('(?:in |filler |from )*last (?:filler )*monthName '), lastMonthOfName],
   [
     part('(?:in |filler )*(?:number )?monthName (?:number )?'),
     (found, today) => {

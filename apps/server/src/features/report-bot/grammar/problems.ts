@@ -92,7 +92,7 @@ export function findProblem(
 ): Problem | null {
   const things = find(
     tokens,
-    /count (?:filler |new |first |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) /,
+    /count (?:filler |new |first |all |which |help )*(?:customer|domain|user|inbox|team|class|channel) (?!conversation |message |reply )/,
   )
   const newcomers = findWords(tokens, newCustomers)
   if (newcomers && !isUsedAsNoun(tokens[newcomers.to]))

@@ -63,6 +63,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly isQuestion: boolean
   /** "all together": without a breakdown. */
   readonly asksTotal: boolean
+  /** Limits the figure before: "only Oslo". */
+  readonly narrows: boolean
   /** Continues the question before by its words: "and", "what about", "there". */
   readonly continues: boolean
   /** German "je Tag" was read as each day, and may mean each tag. */

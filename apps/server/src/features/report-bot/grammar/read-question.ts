@@ -12,6 +12,7 @@ import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
+import { markFirst } from './first-words.ts'
 import { markMornings, takeEvening, takeHours } from './hours.ts'
 import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
@@ -19,6 +20,8 @@ import { metricOfLimit, takeLimit } from './limits.ts'
 import { namesMetric, readMetric } from './metric.ts'
 import { takeMissingValues } from './missing-values.ts'
 import { markNames, type Names, withoutNames } from './names.ts'
+import { takePartOfMonth } from './parts-of-month.ts'
+import { withPastDates } from './past-dates.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { problemOfText, withoutPreamble } from './preamble.ts'
@@ -53,7 +56,7 @@ interface Asker {
 
 /** Reads a question in English or German, with its slips in spelling. */
 export function readQuestion(text: string, { names, language: fallback, today }: Asker): QuestionParts {
-  const words = tokenize(withoutPreamble(text), today.year)
+  const words = withPastDates(tokenize(withoutPreamble(text), today.year), today)
   const language = languageOf(withoutNames(words, names), fallback)
   const dictionary = dictionaries[language]
   const named = markNames(
@@ -65,11 +68,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const tokens = markIdioms(markConcepts(named, dictionary))
   const has = (...concepts: Concept[]) => tokens.some(({ concept }) => concepts.includes(concept))
   markMornings(tokens)
-  for (const token of find(tokens, /first (?=(?:filler )*(?:quarter|halfYear) )/)?.tokens ?? [])
-    Object.assign(token, { concept: 'number', value: 1 })
+  const partOfMonth = takePartOfMonth(tokens, today)
   markFirst(tokens)
-  // "The first week" is no first reply.
-  take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
   const limit = takeLimit(tokens)
   crossComparedNumber(tokens)
   const missing = takeMissingValues(tokens)
@@ -84,7 +84,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const { weekdays, period: wholePeriod } = joinWeekdays(
     tokens,
     recurring,
-    pair ? pair[0] : takePeriod(tokens, today),
+    partOfMonth ?? (pair ? pair[0] : takePeriod(tokens, today)),
     today,
   )
   const earlier = compared ? null : takeEarlier(tokens)
@@ -105,6 +105,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isOfBusyTimes,
   })
   const unknown = unknownParts(tokens, language, read !== null)
+  const problem = problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
     language,
@@ -123,7 +124,11 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     statistic: statisticOf(tokens, metric),
     compare:
       compared?.compare ??
-      (has('compare') && !hasSeveral(filters) ? 'previous' : has('ever') ? 'none' : null),
+      (has('compare') && !hasSeveral(filters) && !problem?.haveOneAnswer
+        ? 'previous'
+        : has('ever')
+          ? 'none'
+          : null),
     comparedUnit: compared?.unit ?? null,
     comparedPeriod: compared?.other ?? pair?.[1] ?? null,
     earlier,
@@ -131,7 +136,11 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isBusiness: has('business'),
     chart,
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
-    asksCount: has('count') || (has('most', 'fewest', 'who') && dimensions.length > 0) || top !== null,
+    asksCount:
+      tokens.some(isCount) ||
+      (has('count') && filters.some(({ isPerson }) => isPerson)) ||
+      (has('most', 'fewest', 'who') && dimensions.length > 0) ||
+      top !== null,
     ...formOf(text, tokens),
     asksShare: asksShare(tokens, metric),
     asksPartOfAll: asksPartOfAll(tokens),
@@ -139,25 +148,13 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ...unknown,
     namesMetric: namesMetric(tokens),
     impliesMetric: read === null && metric !== null,
-    problem: problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null),
+    problem,
   }
 }
 
-/** "1st reply"; "since summer, 1 June" is that day. */
-function markFirst(tokens: readonly Token[]): void {
-  for (const [index, token] of tokens.entries()) {
-    if (
-      /^1(?:st|\.)$/.test(token.raw) &&
-      /^(?:reply|replied|replyTime|close|resolution)$/.test(tokens[index + 1]?.concept ?? '')
-    )
-      token.concept = 'first'
-    else if (
-      token.concept === 'season' &&
-      /^(?:number|monthName|date)$/.test(tokens[index + 1]?.concept ?? '')
-    )
-      token.concept = 'filler'
-  }
-}
+/** "Figures, please" does not say of what. */
+const isCount = ({ concept, word }: Token): boolean =>
+  concept === 'count' && !/^(?:zahlen|figures?)$/.test(word)
 
 /** The statistic of times. What is "usual" among numbers is their average. */
 function statisticOf(tokens: readonly Token[], metric: MetricId | null): Statistic | null {
@@ -185,6 +182,7 @@ function formOf(text: string, tokens: readonly Token[]) {
     asksMissed: has('missed'),
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
+    narrows: /^(?:only|just|nur)\b/i.test(text.trim()),
     continues: opening.test(fold(text.trim())) || has('there'),
   }
 }

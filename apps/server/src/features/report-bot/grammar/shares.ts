@@ -5,6 +5,9 @@ import type { Token } from './tokens.ts'
 
 /** Numbers of what comes in and goes out: of others, "the share of Support" may mean how many of its own. */
 const volumes: ReadonlySet<MetricId> = new Set<MetricId>(['open', 'received', 'messages_in', 'messages_out'])
+/** Whether a metric counts what comes in or goes out. */
+export const isVolume = (metric: MetricId): boolean => volumes.has(metric)
+
 const filtered: ReadonlySet<string> = new Set([
   'tags',
   'channel',
@@ -39,7 +42,10 @@ export function asksPartOfAll(tokens: readonly Token[]): boolean {
   const next = rest.findIndex(({ concept }) => !between.has(concept))
   const isNameNext = names.has(rest[next]?.concept ?? 'unknown')
   const after = isNameNext ? rest.slice(next + 1) : []
-  return place >= 0 && !after.some(({ concept }) => predicates.has(concept))
+  // "Anteil WhatsApp am Eingang"
+  const isWhole = (index: number): boolean =>
+    /^(?:am|an|of|vom|von|all|aller|allen|among)$/.test(after[index - 1]?.word ?? '')
+  return place >= 0 && !after.some(({ concept }, index) => predicates.has(concept) && !isWhole(index))
 }
 
 /** The definition that counts all of which the question asks for a part; null if it asks for none that the figures have. */

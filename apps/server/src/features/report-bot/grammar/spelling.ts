@@ -51,6 +51,10 @@ export const isSlip = (typed: string, meant: string): boolean => {
   )
 }
 
+/** Whether the first word can hardly be another one: one letter after the first is missing, doubled or swapped. */
+export const isSureSlip = (typed: string, meant: string): boolean =>
+  typed[0] === meant[0] && distance(typed, meant) <= 1
+
 /** One slip, which can be a wrong letter. */
 const slipsWithOtherStart = wrongLetter + 0.5
 

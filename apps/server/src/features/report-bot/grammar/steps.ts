@@ -1,6 +1,7 @@
 import type { TimeUnit } from '@postroom/contract'
 import { superlatives, type TimeConcept } from './concepts.ts'
-import { type Token, take } from './tokens.ts'
+import { find, type Token, take } from './tokens.ts'
+import { isHabit } from './weekdays.ts'
 
 const adverbs: readonly (readonly [TimeConcept, TimeUnit])[] = [
   ['hourly', 'hour'],
@@ -17,7 +18,21 @@ const superlative = `(?:${superlatives.join('|')}) `
 const takeUsualStep = (tokens: readonly Token[]) =>
   tokens.some(({ concept }) => concept === 'mean')
     ? take(tokens, /in (?:filler )*(?:day |week |month |quarter |year )(?!number )/)
-    : null
+    : takeHabitualStep(tokens)
+
+const afterStep = '(?!number |ago |before |date |monthName |in |by |partOfDay |last |weekdayName )'
+
+/** "How many emails do we get a day", "wie viel kommt so am Tag rein": the average, without saying so. */
+function takeHabitualStep(tokens: readonly Token[]) {
+  if (!isHabit(tokens) || !tokens.some(({ concept }) => concept === 'count')) return null
+  const found = find(tokens, new RegExp(`(?:in |filler )(?:filler )*(?:day |week |month )${afterStep}`))
+  const [first] = found?.tokens ?? []
+  const step = found?.tokens.at(-2)?.word ?? ''
+  if (!found || !first || !/^(?:am|im|a|an|der|the|einer?|einem|in)$/.test(step)) return null
+  for (const token of found.tokens) token.isUsed = true
+  Object.assign(first, { concept: 'mean', isUsed: false })
+  return found
+}
 
 /** Takes the length of the steps: "per week", "daily". */
 export function takeUnit(tokens: readonly Token[]): TimeUnit | null {

@@ -28,8 +28,10 @@ export function breakdownsByTime(
   // "More on Mondays or Fridays?"
   if (isOfDays && weekdays !== null && weekdays.days.length === 2 && comparesDays(tokens))
     return { dimensions: ['weekday'], unit: null, weekdays }
+  // "Are replies slower on Mondays?"
   if (
-    isOfDays &&
+    metric !== null &&
+    isFieldOfMetric('weekday', metric) &&
     weekdays !== null &&
     !weekdays.isExcluded &&
     period === null &&
@@ -38,7 +40,8 @@ export function breakdownsByTime(
     return { dimensions: ['weekday'], unit: null, weekdays: null }
   // "Per hour on Mondays"
   if (isOfDays && unit === 'hour' && weekdays !== null) return { dimensions: ['hour'], unit: null, weekdays }
-  if (!isOfBusyTimes && !asksWhen(tokens, metric)) return { dimensions, unit, weekdays }
+  const isHeatMap = isOfDays && has('heatMap')
+  if (!isOfBusyTimes && !isHeatMap && !asksWhen(tokens, metric)) return { dimensions, unit, weekdays }
   return {
     dimensions: has('quiet') || isOneDay(period, today) ? ['hour'] : ['weekday', 'hour'],
     unit,

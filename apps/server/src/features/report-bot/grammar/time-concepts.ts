@@ -13,6 +13,7 @@ export const timeConcepts: ReadonlySet<Concept> = new Set([
   'weekNumber',
   'quarterNumber',
   'halfYear',
+  'half',
   'season',
   'minute',
   'hour',

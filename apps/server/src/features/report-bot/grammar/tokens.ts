@@ -71,8 +71,12 @@ export function tokenize(text: string, thisYear: number): Token[] {
   return (
     withClocks(text)
       .replace(/[’'`´]s\b/g, ' s')
+      .replace(/(?<=\b(?:how|what|who|where|when|why))[’'`´]d\b/gi, ' did')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
+      // "The 12th of November"
+      .replace(/(?<=\d(?:st|nd|rd|th)) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, ' ')
+      .replace(/\bfortnight\b/gi, '2 weeks')
       .replace(/%/g, ' percent ')
       .replace(/\bw\/o\b/gi, 'without')
       .replace(/\bw\/(?=\s)/gi, 'with')

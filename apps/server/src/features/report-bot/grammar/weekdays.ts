@@ -31,7 +31,9 @@ const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
 // "How many tickets do we get on the weekend?" is about every weekend, "did we get" about the last one.
 const anyWeekend = pattern('(?<!(?:last|past|this) )(?:in |filler )*weekend ')
 const present: ReadonlySet<string> = new Set(
-  'do|does|kommen|kommt|bekommen|bekommt|ist|gibt|antworten|schreiben|schliessen'.split('|'),
+  'do|dos|does|schliesst|antwortet|schreibt|beantworten|beantwortet|erhalten|kriegen|kriegt|gehen|geht|gehn|senden|sendet|schicken|schickt|losen|lost|erledigen|erledigt|bearbeiten|schaffen|schafft|kommen|kommt|bekommen|bekommt|ist|gibt|antworten|schreiben|schliessen'.split(
+    '|',
+  ),
 )
 const past: ReadonlySet<string> = new Set(
   'did|was|were|had|haben|hat|hatten|hatte|war|waren|wurde|wurden|kamen|kam|gab'.split('|'),
@@ -43,7 +45,8 @@ const hasWord = (tokens: readonly Token[], words: ReadonlySet<string>): boolean 
       .some((word) => words.has(word)),
   )
 const isPast = (tokens: readonly Token[]): boolean => hasWord(tokens, past)
-const isHabit = (tokens: readonly Token[]): boolean => hasWord(tokens, present) && !isPast(tokens)
+/** Whether a question is about what usually happens. */
+export const isHabit = (tokens: readonly Token[]): boolean => hasWord(tokens, present) && !isPast(tokens)
 
 /** Whether two days are alternatives: "Monday or Tuesday". */
 export const comparesDays = (tokens: readonly Token[]): boolean =>
@@ -53,8 +56,9 @@ export const comparesDays = (tokens: readonly Token[]): boolean =>
 export const comparesWithOtherDays = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ word }, index) =>
-      /^(?:more|mehr|less|fewer|weniger)$/.test(word) &&
-      !/^(?:than|als)$/.test(tokens[index + 1]?.word ?? ''),
+      /^(?:more|mehr|less|fewer|weniger|(?:slow|fast|quick|long|high|low|bett|busi)er|worse|(?:langsam|schnell|lang|hoh|niedrig)er|besser|schlechter)$/.test(
+        word,
+      ) && !/^(?:than|als)$/.test(tokens[index + 1]?.word ?? ''),
   ) && !comparesDays(tokens)
 
 export const namesOfDays = [

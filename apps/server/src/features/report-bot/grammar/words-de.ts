@@ -4,7 +4,7 @@ import { germanFillers } from './fillers-de.ts'
 export const germanWords: Lexicon = {
   count:
     'wie viele|wie vielen|wieviel|wieviele|wie viel|anzahl|zahl der|zahl|zahlen|menge|aufkommen|volumen|mailaufkommen',
-  long: 'wie viele minuten|wie viele stunden|wie viele tage|wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|langer|tempo|zeitdauer',
+  long: 'wie viele minuten|wie viele stunden|wie viele tage|wie lange|wie lang|wielange|wie schnell|wie rasch|wie flott|wie zugig|zeit|zeiten|dauer|dauern|dauert|dauerte|gedauert|geschwindigkeit|schnell|schneller|langsam|langsamer|lange|lang|langer|tempo|zeitdauer',
   which: 'welche|welcher|welches|welchem|welchen|was|was ist|was sind|was war',
   who: 'wer|wem|wen|welcher mitarbeiter|welche mitarbeiter|welche mitarbeiterin|welcher kollege|welche kollegin|welche kollegen|welche person|welcher agent|welcher benutzer|bei wem|von wem',
   when: 'wann|zu welcher zeit|zu welchen zeiten|wann genau',
@@ -25,7 +25,7 @@ export const germanWords: Lexicon = {
   firstReply:
     'erstantwort|erstantworten|erstantwortzeit|erstantwortzeiten|erstreaktion|erstreaktionszeit|erste antwort|ersten antwort|erste antworten|ersten antworten|erste reaktion|ersten reaktion|erste ruckmeldung|ersten ruckmeldung|erste antwortzeit|erster antwort|erster antwortzeit|erste reaktionszeit|frt|zum ersten mal antworten|zum ersten mal geantwortet|erstes mal antworten|zuerst antworten|zuerst geantwortet|erstmals antworten|erstmals geantwortet|zeit bis zur ersten antwort',
   close:
-    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften|weggeschafft|weggearbeitet|abgehakt|durchbekommen|zugekriegt|dichtgemacht|vom tisch|weggekriegt|weg gekriegt|abgefruhstuckt|abgeraumt|aufgearbeitet|weg geschafft|durchgekriegt|zubekommen|zu gemacht|gekloste|fertig bekommen|fertig gemacht|fertiggemacht|fertigbekommen|ausgeraumt|beantwortet und geschlossen|geknackt|bewaltigt|bewaltigen|zu bekommen|gemeistert|abgewickelt|abgefertigt|abschliesst|zu ist|zu sind|zu waren|zu war|zugegangen|zugingen|geht zu|gehen zu|ging zu|gingen zu|zu geht|zu gehen',
+    'schliessen|schliesst|geschlossen|geschlossene|geschlossenen|geschlossener|geschlossenes|schlossen|schloss|abschliessen|abgeschlossen|abgeschlossene|abgeschlossenen|erledigt|erledigte|erledigten|erledigen|lost|loste|gelost|geloste|gelosten|losen|zugemacht|beendet|beendete|beendeten|abschlusse|bearbeitet|bearbeiten|abgearbeitet|abarbeiten|fertig|schliessungen|schliessung|zumachen|fertiggestellt|losung|losungen|schafft|schaffen|schaffte|schafften|weggeschafft|weggearbeitet|abgehakt|durchbekommen|zugekriegt|dichtgemacht|vom tisch|weggekriegt|weg gekriegt|abgefruhstuckt|abgeraumt|aufgearbeitet|weg geschafft|durchgekriegt|zubekommen|zu gemacht|gekloste|fertig bekommen|fertig gemacht|fertiggemacht|fertigbekommen|ausgeraumt|beantwortet und geschlossen|geknackt|bewaltigt|bewaltigen|zu bekommen|gemeistert|abgewickelt|abgefertigt|abschliesst|durch ist|durch war|durch sind|durch waren|durch is|zu ist|zu is|zu sin|zu sind|zu waren|zu war|zugegangen|zugingen|geht zu|gehen zu|ging zu|gingen zu|zu geht|zu gehen',
   resolution:
     'losungszeit|losungszeiten|bearbeitungszeit|bearbeitungszeiten|bearbeitungsdauer|durchlaufzeit|durchlaufzeiten|zeit bis zum schliessen|zeit bis zur losung|zeit bis zum abschluss|schliesszeit|losungsdauer|abschlusszeit|bis zum abschluss|bis zur losung|bis zum schliessen|schliessdauer',
   firstClose:
@@ -46,15 +46,15 @@ export const germanWords: Lexicon = {
     'noch geschlossen|immer noch geschlossen|weiterhin geschlossen|geschlossen geblieben|geschlossen gebliebene|geschlossen gebliebenen|geschlossen blieben|blieben geschlossen|bleiben geschlossen|endgultig geschlossen|endgultig geschlossene|nicht wieder geoffnet|nicht wieder geoffnete|nicht wiedereroffnet|nicht erneut geoffnet|dauerhaft geschlossen',
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete|frisch|frische|neuzugang|neuzugange|zulauf|neueingange|neueingang|neu angelegt|neu erstellt|neu eroffnet|zugang|zugange',
   receive:
-    'eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben|schlagen auf|schlugen auf|aufgeschlagen|aufschlagen|landen|gelandet|landeten|trudelten ein|trudeln ein|eingetrudelt|reingeflattert|flattern rein|eingelaufen|eingesendet|eingereicht|gestellt|reinkam|hereinkam|hereingekommene|reingekommene|zugegangen sind|erreichen uns|erreichten|uns erreichen|neu eingegangen|neu reingekommen',
+    'reingekriegt|reinbekommen|hereinbekommen|eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben|schlagen auf|schlugen auf|aufgeschlagen|aufschlagen|landen|gelandet|landeten|trudelten ein|trudeln ein|eingetrudelt|reingeflattert|flattern rein|eingelaufen|eingesendet|eingereicht|gestellt|reinkam|hereinkam|hereingekommene|reingekommene|zugegangen sind|erreichen uns|erreichten|uns erreichen|neu eingegangen|neu reingekommen',
   come: 'kommen|kommt|kam|kamen|gekommen|ankam|ankamen',
   start:
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:
     'wieder geoffnet|wieder geoffnete|wieder geoffneten|wiedergeoffnet|wiedergeoffnete|wiedergeoffneten|wiedereroffnet|wiedereroffnete|wiedereroffneten|wieder aufgemacht|erneut geoffnet|erneut geoffnete|nochmal geoffnet|wieder eroffnet|wieder aufgegangen|wiedereroffnungen|wiedereroffnung|wieder offen|wieder auf|gehen wieder auf|geht wieder auf|ging wieder auf|gingen wieder auf|gehen nochmal auf|geht nochmal auf|nochmal auf|nochmals auf|nochmal geoffnete|nochmals geoffnet|noch mal geoffnet|noch mal auf|noch einmal geoffnet|wieder eroffnete|kommen zuruck|kommen wieder|wiederkommen|wieder aufgehen|aufgehen|wieder aufmachen|wieder aufgemachte|wieder offnen|offnen wieder|wieder geoffneter|erneut offnen|erneut aufgemacht|wieder zuruck|zuruckgekommen|wiedergeoffneter',
-  open: 'offen|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt|offenstehend|offenstehende|unbearbeitet|unbearbeitete|unbearbeiteten|unabgeschlossen|nicht abgeschlossen|noch nicht abgeschlossen|nicht abgeschlossene|anhangig|schwebend|schwebende|noch offene',
+  open: 'offen|gammeln|gammelt|vergammeln|vergammelt|schmoren|schmort|dumpeln|dumpelt|rumliegen|herumliegen|rumliegende|versauern|ubrig|warteschlange|offene|offenen|offener|offenes|ruckstand|ruckstau|ausstehend|ausstehende|ausstehenden|ungelost|ungeloste|ungelosten|noch offen|nicht geschlossen|nicht geschlossene|unerledigt|unerledigte|unerledigten|backlog|liegen geblieben|liegengeblieben|nicht erledigt|bestand|noch nicht geschlossen|noch nicht erledigt|offenstehend|offenstehende|unbearbeitet|unbearbeitete|unbearbeiteten|unabgeschlossen|nicht abgeschlossen|noch nicht abgeschlossen|nicht abgeschlossene|anhangig|schwebend|schwebende|noch offene',
   assign:
-    'zugewiesen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu|greift jemand zu|greift zu|greifen zu|zugreift|greift wer zu|zugegriffen|aufgegriffen|aufgreifen|genommen werden|genommen wird|genommen|zugeschoben|aufgebrummt|ubertragen|ubertragene|verteilt worden|zugeschanzt|in die hand genommen|anfasst|angenommen hat',
+    'zugewiesen|rangeht|drangeht|rangehen|ran geht|rangegangen|ubernimmt|ubernehmen|sich nimmt|sich jemand nimmt|bis sich jemand|jemand ubernimmt|zugewiesene|zugewiesenen|zuweisung|zuweisungen|zuweisen|zugeteilt|zugeordnet|zuteilung|zuteilungen|weisen zu|greift jemand zu|greift zu|greifen zu|zugreift|greift wer zu|zugegriffen|aufgegriffen|aufgreifen|genommen werden|genommen wird|genommen|zugeschoben|aufgebrummt|ubertragen|ubertragene|verteilt worden|zugeschanzt|in die hand genommen|anfasst|angenommen hat',
   unassigned:
     'nicht zugewiesen|nicht zugewiesene|nicht zugewiesenen|unzugewiesen|unzugewiesene|unzugewiesenen|ohne zustandige person|ohne zustandigen|ohne bearbeiter|ohne zuweisung|ohne verantwortlichen|niemandem zugewiesen|niemand zugewiesen|nicht zugeteilt|nicht zugeordnet|noch nicht zugewiesen|nicht zugewiesener|nicht zugewiesenes|keinem zugewiesen|ohne zugewiesene person|ohne besitzer|nicht vergeben|herrenlos|herrenlose|ohne zustandige|ohne zustandigkeit|ohne verantwortliche|ohne verantwortliche person|keinem gehoren|niemandem gehoren|gehoren niemandem|niemandem zugeordnet|keinen bearbeiter|kein bearbeiter|keinen zustandigen|keine zustandigen|niemand zustandig|noch niemandem zugewiesen|noch keinem zugewiesen|noch frei|ohne owner|keiner zustandig|noch keiner zustandig|noch niemand zustandig|nicht verteilt|noch nicht verteilt|nicht ubernommen',
   wait: 'warten|wartet|wartete|warteten|gewartet|wartezeit|wartezeiten|wartedauer',
@@ -106,7 +106,7 @@ export const germanWords: Lexicon = {
   class: 'klasse|klassen|klassifizierung|klassifizierungen|klassifikation|klassifikationen',
   channel: 'kanal|kanale|kanalen|quelle|quellen|eingangskanal',
   customer:
-    'kunde|kunden|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
+    'kunde|kunden|gast|gaste|gasten|hotelgaste|hotelgasten|reisende|reisenden|reisender|passagier|passagiere|passagieren|fluggaste|fluggasten|spediteur|spediteure|spediteuren|kaufer|kaufern|besteller|bestellern|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
   domain:
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundendomane|kundendomanen|absenderdomain|absenderdomains|mail domain|mail domains|kundenfirmen|kundenfirma|organisation|organisationen',
   hourOfDay:
@@ -129,6 +129,7 @@ export const germanWords: Lexicon = {
   month: 'monat|monate|monaten|monats',
   quarter: 'quartal|quartale|quartalen|quartals|vierteljahr',
   year: 'jahr|jahre|jahren|jahres|kalenderjahr',
+  half: 'halfte|halften',
   halfYear: 'halbjahr|halbjahrs|halbjahres|halben jahr|halbes jahr',
   otherChannel:
     'chat|chats|livechat|webchat|kontaktformular|kontaktformulare|webformular|formular|telefon|telefonisch|sms|instagram|telegram|twitter|linkedin|anruf|anrufe|anrufen|slack|brief|briefe|fax',
@@ -152,7 +153,7 @@ export const germanWords: Lexicon = {
   lastMonth: 'vormonat|vormonats|vormonates',
   lastQuarter: 'vorquartal|vorquartals',
   lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
-  now: 'jetzt|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
+  now: 'jetzt|grad|grade|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
   ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
   partOfDay:
     'heute fruh|gestern fruh|fruh|morgens|in der fruh|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
@@ -177,7 +178,7 @@ export const germanWords: Lexicon = {
   weekNumber: 'kw|kalenderwoche',
   mean: 'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im schnitt|im durchschnitt|im mittel|mittelwert|mittlere|mittleren|schnitt|durchschn|arithmetisches mittel',
   median:
-    'median|mediane|ubliche|ublichen|ublicher|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
+    'median|normal|mediane|ubliche|ublichen|ublicher|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
   p90: 'p90|p 90|90 perzentil|90er perzentil|90 prozent perzentil|perzentil|neunzigstes perzentil|90 prozent der',
   business:
     'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten|buroszeit|buroszeiten|geschaftsstunden',

@@ -23,7 +23,7 @@ export const englishWords: Lexicon = {
   firstReply:
     'frt|first response|first reply|first replies|first responses|first answer|first answers|initial response|initial reply|first respond|first replied|first response time|first reply time|respond first|reply first|time to first response|time to first reply|ttfr|time to 1st reply|1st response time|1st reply time',
   close:
-    'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up|knocked out|knock out|got through|get through|getting through|cleared|clear|cleared out|ticked off|wrapped|shut|put to bed|dealt with|taken care of|closed off|closed down|sorted|sorted out|cleaned up|polished off|nailed|cranked out|got done|get done|gets done|finalised|finalized|processed|process|tackled|closed up|knocking out|work through|worked through',
+    'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up|knocked out|knock out|got through|get through|getting through|cleared|clear|cleared out|ticked off|wrapped|shut|put to bed|dealt with|taken care of|closed off|closed down|sorted|sorted out|cleaned up|polished off|nailed|cranked out|got done|get done|gets done|finalised|finalized|processed|process|tackled|closed up|knocking out|work through|worked through|works through|working through|wrap up|wraps up|wrapping up|knocks out|closes out|closing out|clears|clearing|closes off|close off|closing off|tick off|ticks off|ticking off|polish off|polishes off|finish off|finishes off|finished off|finishing off|sort out|sorts out|sorting out|deal with|deals with|dealing with|take care of|takes care of|taking care of|took care of|crank out|cranks out|cranking out|churn through|churns through|churned through|churning through|handles|handling|processes|processing|tackle|tackles|tackling|nails|nailing|settle|settles|settling|finalise|finalize|finalises|finalizes|shuts|shutting|concluded|conclude|concludes|completing|finishing',
   resolution:
     'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time|ttr|mttr|mean time to resolve|mean time to resolution',
   firstClose:
@@ -50,7 +50,7 @@ export const englishWords: Lexicon = {
     'reopen|reopened|reopens|reopening|reopenings|re open|re opened|opened again|come back|came back|open again|reopener|re opens|open back up|opened back up|opened up again|opens again|re opening|come back open|bounced back|bounce back|coming back|comes back|got reopened|get reopened|re open rate',
   open: 'open|the queue|the queue length|in progress|backlog|pending|outstanding|unresolved|still open|unclosed|not closed|not yet closed|unfinished|remaining|queued|in the queue|left|still pending|not done|not done yet|not finished|unhandled|to be done|to do|active backlog|on the pile|awaiting resolution|unsettled|ongoing tickets',
   assign:
-    'assign|picking up|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out|handed to|given to|routed to|allocated|allocation|allocate|dispatched|routed|distribute|picked up by|claimed|claim|claims',
+    'assign|picking up|got handed|get handed|was handed|were handed|been handed|gets handed|take on|takes on|taking on|grabbed|picked up|pick up|picks up|picks them up|picks it up|pick them up|pick it up|picked it up|picked them up|takes it on|until someone takes|until somebody takes|until someone picks|until anyone takes|before someone takes|before somebody takes|before someone picks|before someone picks them up|before someone picks it up|before anyone picks|before anyone picks it up|someone takes|somebody takes|someone takes over|someone takes it|someone takes a|someone takes the|someone grabs|someone picks|takes them on|taken on|took on|assigned|assigns|assignment|assignments|assigning|get assigned|handed out|handed to|given to|routed to|allocated|allocation|allocate|dispatched|routed|distribute|picked up by|claimed|claim|claims',
   unassigned:
     'unassigned|not assigned|without assignee|without an assignee|without an owner|without owner|no assignee|no owner|not yet assigned|unclaimed|nobody assigned|not assigned to anyone|assigned to nobody|assigned to no one|belong to nobody|with no owner|with nobody assigned|with no one assigned|with no assignee|nobody owns|no one owns|that nobody owns|nobody has picked up|no one has picked up|not picked up|not taken|nobody has taken|up for grabs|without anyone assigned|havent been assigned|have not been assigned|has not been assigned|not been assigned|nobody took|ownerless|orphaned|with nobody on it|without anybody assigned|without a responsible person',
   wait: 'wait|waits|waited|waiting time|waiting times|wait time|wait times',
@@ -100,7 +100,7 @@ export const englishWords: Lexicon = {
   class: 'class|classes|classification|classifications',
   channel: 'channel|channels|source|sources|medium',
   customer:
-    'customer|customers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
+    'customer|customers|guest|guests|traveller|travellers|traveler|travelers|passenger|passengers|shipper|shippers|buyer|buyers|subscriber|subscribers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
@@ -124,6 +124,7 @@ export const englishWords: Lexicon = {
   month: 'month|months|mth|mths|mo',
   quarter: 'quarter|quarters|qtr|qtrs',
   year: 'year|years|yr|yrs',
+  half: 'half',
   halfYear: 'half year|half of the year|halfyear|half of year|six month period',
   otherChannel:
     'chat|chats|live chat|web chat|contact form|contact forms|web form|webform|phone|telephone|sms|instagram|telegram|twitter|linkedin|text message|text messages|call|calls|phone calls|signal|teams chat|slack',
@@ -179,7 +180,7 @@ export const englishWords: Lexicon = {
   worst: 'worst',
   limit:
     'at least|at most|no more than|no less than|more than once|older|younger|above|below|beyond|under|exceeding|old',
-  busy: 'busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
+  busy: 'heavy|heavier|busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
     'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',

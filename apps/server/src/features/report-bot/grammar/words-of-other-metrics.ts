@@ -71,7 +71,7 @@ export function personBesideAnother(tokens: readonly Token[]): Token | null {
 
 const isTimeTaken = ({ concept, isUsed }: Token): boolean => isUsed === true && timeConcepts.has(concept)
 
-const still = /\b(?:still|noch)\b/i
+const still = /\b(?:still|noch|leftovers?)\b/i
 /** "Were still open yesterday" asks for that moment, "from yesterday are still open" for this one. */
 const atThatTime = /^(?:lag|lagen|war|waren|were)$/i
 const isPast = (token: Token): boolean => isTimeTaken(token) && token.concept !== 'today'
@@ -83,7 +83,7 @@ const isOrigin = ({ word }: Token, next: Token | undefined): boolean =>
 
 /** Values are ranked by their size, not by their change. */
 const rankedChange =
-  /\b(?:biggest|largest|strongest|steepest|größte[nr]?|stärkste[nr]?) (?:increase|decrease|drop|rise|growth|jump|change|anstieg|rückgang|zuwachs|zunahme|abnahme|veränderung)\b/i
+  /\b(?:improved?|worsened|grew|grown|increased|decreased|dropped)\b(?: \S+){0,6} (?:most|least)\b|\bam (?:meisten|stärksten|wenigsten) (?:verbessert|verschlechtert|gewachsen|gestiegen|gesunken|zugenommen|abgenommen)\b|\b(?:biggest|largest|strongest|steepest|größte[nr]?|stärkste[nr]?) (?:increase|decrease|drop|rise|growth|jump|change|anstieg|rückgang|zuwachs|zunahme|abnahme|veränderung)\b/i
 
 /** "Unanswered since yesterday" is older than that, "since October" a period. */
 const isSinceDay = (tokens: readonly Token[]): boolean =>
@@ -121,7 +121,7 @@ export function problemOfWords(
     return { kind: 'cohort', words: [] }
   if (
     kind === 'level' &&
-    tokens.some(({ raw }) => still.test(raw)) &&
+    tokens.some(({ raw }) => still.test(raw) || (/^left\b/i.test(raw) && has('from'))) &&
     tokens.some(isPast) &&
     !(tokens.some(({ raw }) => atThatTime.test(raw)) && !has('from')) &&
     !tokens.some(({ concept }) => concept === 'endOf')

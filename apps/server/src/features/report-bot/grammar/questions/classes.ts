@@ -1,6 +1,8 @@
 /**
  * Kinds of questions that were read wrongly: shares, day and night, keeping up, new customers, replies of customers, and
- * orders that are questions; `read-table.ts` explains the format.
+ * orders that are questions; parts of months, senders, what is assigned now, time that subjects take, words of a trade
+ * that resemble others, what is usual in a day, and days that are slower than others; `read-table.ts` explains the
+ * format.
  */
 export const classQuestions = `
 what percentage of mails is about Refund => messages_in | last_28_days | tags=refund | share
@@ -53,4 +55,51 @@ closed last month >> by closing reason => closed by closedReason | last_month
 received this month >> which tags are used most? => tagged by tags | last_28_days
 SLA attainment this month >> which ones did we miss? => sla_missed | this_month
 how many conversations did our rules close last month => closed | last_month | cause=rule
+tickets closed in the second half of October => closed | 2026-10-16..2026-10-31
+geschlossen in der ersten Oktoberhälfte => closed | 2026-10-01..2026-10-15
+closed in the last three days of October => closed | 2026-10-29..2026-10-31
+received on the first Monday of November => received | 2026-11-02..2026-11-02
+am letzten Freitag im Oktober geschlossen => closed | 2026-10-30..2026-10-30
+closed on the first day of last month => closed | 2026-10-01..2026-10-01
+closed in mid October => asks back: words
+closed in early November => asks back: words
+who keeps writing to us => received by inboundEmail | last_28_days
+von wem bekommen wir die meisten Mails => messages_in by inboundEmail | last_28_days | order=descending
+who of us sent the most emails => messages_out by user | last_28_days | order=descending
+welche Gäste schreiben am häufigsten => messages_in by inboundEmail | last_28_days | order=descending
+wie viele Gespräche sind Anna zugeordnet => backlog_open | today | assignee=Anna Keller
+was ist mir zugewiesen => backlog_open | today | assignee=me
+closed last month >> how long did they take? => resolution | last_month
+how much work did refunds cause => handle_total | last_28_days | tags=refund
+which tag takes the most time => handle_total by tags | last_28_days | order=descending
+how many booking requests did we get yesterday => unknown
+wer belästigt uns am meisten => unknown
+wie viele Zimmer wurden reklamiert => unknown
+closed last November vs this November => closed | 2026-11-01..2026-11-30 | compare=year
+closed last October => closed | 2026-10-01..2026-10-31
+fewer tickets than a year ago? => open | last_28_days | compare=year
+is reply time worse on weekends => reply_time by weekday | last_28_days
+is first reply longer on Fridays => first_reply by weekday | last_28_days
+how many tickets a week does Anna close => closed | last_28_days | user=Anna Keller | mean | average | unit=week
+wie viele Tickets schließt Anna am Tag => closed | last_28_days | user=Anna Keller | mean | average | unit=day
+how many tickets do we get in a month => open | last_365_days | mean | average | unit=month
+wie viele Tickets hatten wir am Tag nach dem Update => unknown
+was hat Anna letzte Woche alles geschlossen => closed | last_week | user=Anna Keller
+tickets that were closed without us ever responding in October => closed_without_reply | 2026-10-01..2026-10-31
+geschlossen ohne jede Reaktion => closed_without_reply | last_28_days
+which SLA do we honour least => sla_attainment by sla | last_28_days | order=ascending
+how many guest emails came in yesterday => messages_in | yesterday
+who churns through the most tickets => closed by user | last_28_days | order=descending
+from the 1st of October to the 15th of October closed => closed | 2026-10-01..2026-10-15
+how is Oslo performing on first replies => first_reply | last_28_days | team=Oslo
+offene tickets pro team, nur Oslo => backlog_open by team | today | team=Oslo
+offene Tickets in Billing >> wie lange sind die schon offen? => backlog_open by age | today | sharedInbox=Billing
+how long have these been open => backlog_open by age | today
+how many tickets were forwarded to Customs => unknown
+haben wir Kunden kontaktiert => unknown
+wie viele Tickets kamen am 24.12. rein => received | 2025-12-24..2025-12-24
+geschlossen vom 1.12. bis 15.12. => closed | 2025-12-01..2025-12-15
+closed in the past fortnight => closed | 2026-11-07..2026-11-20
+geschlossen in den letzten vierzehn Tagen => closed | 2026-11-07..2026-11-20
+antwortzeit am wochenende gegenüber werktagen => reply_time by weekday | last_28_days
 `

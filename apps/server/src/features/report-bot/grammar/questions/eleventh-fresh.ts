@@ -51,7 +51,7 @@ wie lange bleiben tickets liegen bis sie jemand nimmt => time_to_assign | last_2
 offene tickets älter als 2 wochen => asks back: threshold
 welcher Kunde wartet am längsten => asks back: wait
 wie viele tickets von gestern sind schon zu => asks back: cohort
-wer ist grad überlastet => capacity_used by assignee | last_28_days
+wer ist grad überlastet => capacity_used by assignee | today
 zahl der antworten vorm mittag, diese woche => asks back: words
 haben wir unser sla ziel im oktober geschafft => sla_attainment | 2026-10-01..2026-10-31
 Bram letzte Woche: wie viele Antworten und wie viele geschlossen? => replies+closed | last_week | user=Bram de Vries

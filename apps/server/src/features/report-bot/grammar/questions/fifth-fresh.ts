@@ -18,7 +18,7 @@ how many conversations has Ingrid replied to today => replied | today | user=Ing
 tickets closed in less than an hour => resolution by duration | last_28_days | limit 0-1h
 SLA misses for urgent tickets by agent in November => sla_missed by user | 2026-11-01..2026-11-30 | tags=urgent
 how is Oslo doing on first replies this week compared with last week => first_reply | this_week | team=Oslo | compare=previous
-closed on weekends vs weekdays => asks back: words
+closed on weekends vs weekdays => closed by weekday | last_28_days
 closed last month >> by weekday >> only Support => closed by weekday | last_month | sharedInbox=Support
 Welche Tickets sind in Customs nicht zugewiesen? => backlog_unassigned | today | sharedInbox=Customs
 Wie hat sich die Erstantwortzeit im Support im letzten Quartal verändert? => first_reply | last_quarter | sharedInbox=Support

@@ -1,4 +1,4 @@
-/** A fourteenth set, written after tuning by the thirteenth one; six questions are still asked back that a person would answer; `read-table.ts` explains the format. */
+/** A fourteenth set, written after tuning by the thirteenth one; five questions are still asked back that a person would answer; `read-table.ts` explains the format. */
 export const fourteenthFreshQuestions = `
 how many tickets did we close today => closed | today
 did support get more tickets this week than last => open | this_week | sharedInbox=Support | compare=previous
@@ -27,7 +27,7 @@ handle time per inbox in q3 in hours => handle_time by sharedInbox | 2026-07-01.
 messages per conversation => asks back: messages
 who got the most assignments this week => assigned by user | this_week | order=descending
 average age of open tickets => asks back: average
-how many conversations did we have on 24 december last year => asks back: time
+how many conversations did we have on 24 december last year => open | 2025-12-24..2025-12-24
 closed tickets by team, bar chart, last month => closed by team | last_month | chart=bar
 were we slower in november => asks back: wait
 wie viele tickets sind heute bei anna gelandet => received | today | assignee=Anna Keller

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { choiceText } from '../../suggestions.ts'
 import { pairedMetrics } from '../several-metrics.ts'
 import { classQuestions } from './classes.ts'
+import { eighteenthFreshQuestions } from './eighteenth-fresh.ts'
 import { eighthFreshQuestions } from './eighth-fresh.ts'
 import { eleventhFreshQuestions } from './eleventh-fresh.ts'
 import { englishQuestions } from './english.ts'
+import { fifteenthFreshQuestions } from './fifteenth-fresh.ts'
 import { fifthFreshQuestions } from './fifth-fresh.ts'
 import { fourteenthFreshQuestions } from './fourteenth-fresh.ts'
 import { fourthFreshQuestions } from './fourth-fresh.ts'
@@ -16,15 +18,20 @@ import { germanQuestions } from './german.ts'
 import { heldOut } from './held-out.ts'
 import { englishLimits } from './limits-english.ts'
 import { germanLimits } from './limits-german.ts'
+import { nineteenthFreshQuestions } from './nineteenth-fresh.ts'
 import { ninthFreshQuestions } from './ninth-fresh.ts'
 import { readAs, readTable } from './read-table.ts'
 import { secondFreshQuestions } from './second-fresh.ts'
+import { seventeenthFreshQuestions } from './seventeenth-fresh.ts'
 import { seventhFreshQuestions } from './seventh-fresh.ts'
+import { sixteenthFreshQuestions } from './sixteenth-fresh.ts'
 import { sixthFreshQuestions } from './sixth-fresh.ts'
 import { tenthFreshQuestions } from './tenth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
 import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
 import { twelfthFreshQuestions } from './twelfth-fresh.ts'
+import { twentiethFreshQuestions } from './twentieth-fresh.ts'
+import { twentyFirstFreshQuestions } from './twenty-first-fresh.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -75,7 +82,14 @@ test.each([
   ['twelfth', 60, twelfthFreshQuestions],
   ['thirteenth', 60, thirteenthFreshQuestions],
   ['fourteenth', 60, fourteenthFreshQuestions],
-  ['class', 50, classQuestions],
+  ['fifteenth', 100, fifteenthFreshQuestions],
+  ['sixteenth', 60, sixteenthFreshQuestions],
+  ['seventeenth', 60, seventeenthFreshQuestions],
+  ['eighteenth', 60, eighteenthFreshQuestions],
+  ['nineteenth', 60, nineteenthFreshQuestions],
+  ['twentieth', 60, twentiethFreshQuestions],
+  ['twenty-first', 50, twentyFirstFreshQuestions],
+  ['class', 97, classQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])

@@ -6,7 +6,7 @@ did Mateus close anything on monday => closed | 2026-11-16..2026-11-16 | user=Ma
 avg first response billing oct vs sept => first_reply | 2026-10-01..2026-10-31 | sharedInbox=Billing | mean | compare=previous
 refund mails this week? => asks back: messages
 how many tickets are sitting in Customs with no owner => backlog_unassigned | today | sharedInbox=Customs
-whos drowning right now => unknown
+whos drowning right now => backlog_open by assignee | today
 biggest senders last month => messages_in by inboundEmail | last_month | order=descending
 what time do people usually write us on weekends => received by weekday+hour | last_28_days | on saturday,sunday | mean
 tickets closed same day this month => asks back: time

@@ -52,7 +52,7 @@ schaff ich mehr als bram? => closed by user | last_28_days | user=Bram de Vries,
 wie oft musste die ki an einen menschen abgeben => ai_hand_over | last_28_days
 was hat sich gegenüber letzter woche verändert => unknown
 geschlossen diese woche >> und letzte? => closed | 2026-11-09..2026-11-15
-first reply October >> median statt durchschnitt => asks back: average
+first reply October >> median statt durchschnitt => first_reply | 2026-10-01..2026-10-31
 mittlere antwortzeit pro kanal seit 1.10. => reply_time by channel | 2026-10-01..2026-11-20 | mean
 was ist das älteste offene ticket => asks back: noDuration
 wieviele sind seit gestern unbeantwortet => asks back: cohort

@@ -1,0 +1,56 @@
+import { type Idiom, idiom } from './idiom.ts'
+
+const begin = 'arrival|receipt|creation|opening|eingang|ankunft|offnung|eroffnung|erstellung'
+
+const morning = '(?:the )?mornings?|vormittags?|morgens'
+const afternoon = 'afternoons?|evenings?|nachmittags?|abends'
+
+/** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
+export const spokenIdioms: readonly Idiom[] = [
+  idiom(
+    '(was|what) (?:do |are )?(?:\\S+ ){0,2}?(schicken uns|schreiben uns|schicken|schreiben|send|sending|write|writing) (?:uns |us |to us )?(?:(?:die|unsere|so|denn) )*(leute|kunden|gaste|people|customers|guests)',
+    ['most', 'tag'],
+    ['conversation'],
+    ['filler'],
+  ),
+  idiom(
+    `(${morning}) (?:\\S+ ){0,3}?(or|oder|vs|versus|gegen|than|als|compared) (?:\\S+ ){0,3}?(${afternoon})`,
+    ['by', 'hourOfDay'],
+    ['filler'],
+    ['filler'],
+  ),
+  // "How much longer" asks for a time.
+  idiom(
+    '(how much|um wie viel|um wieviel|wie viel|wieviel)(?= (?:longer|faster|slower|quicker|langer|schneller|langsamer) )',
+    ['long'],
+  ),
+  idiom('(?<=(?:whatsapp|facebook|messenger) )(chats?)', ['conversation']),
+  idiom('(chats?)(?= (?:\\S+ ){0,3}?(?:whatsapp|facebook|messenger) )', ['conversation']),
+  idiom('(losungs?|losungszeit|solution|resolution)(?= slas? )', ['resolution']),
+  idiom(`((?:zwischen|between) (?:dem |der |the )?(?:${begin}) (?:und|and))`, ['filler']),
+  idiom(`((?:vom|von|from|ab) (?:dem |der |the )?(?:${begin}))(?= (?:bis|to|until|till) )`, ['filler']),
+  idiom(
+    '(?<=(?:until|till|before|bis|bevor|ehe) .*)(gets?|got|has|have|bekommt|kriegt|hat) (?:an |a |einen |eine )?(owner|assignee|bearbeiter|zustandigen|verantwortlichen)(?: hat| bekommt)?',
+    ['assign'],
+    ['filler'],
+  ),
+  idiom('(?!.*(?:slas?|service level|targets?|ziele?|replies|replying|antworten|that) )(on top of)', [
+    'close',
+    'and',
+    'receive',
+  ]),
+  idiom(
+    '(suggest\\S*|predict\\S*) (?:the |right |correct )*(classes|categories)',
+    ['suggestion'],
+    ['filler'],
+  ),
+  idiom('(how punctual|how punctually|wie punktlich)', ['sla', 'rate']),
+  idiom('(year over year|year on year|yoy|im jahresvergleich|jahresvergleich)', ['compare', 'last', 'year']),
+  idiom('(break|split|slice) (?:\\S+ ){1,8}?(down by|up by|by)', ['filler'], ['by']),
+  idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(arger|probleme?|trouble|problems?)(?: mit| with)?', [
+    'missed',
+  ]),
+  idiom('(trodelt|trodeln|bummelt|bummeln|dawdles?|dawdling)', ['slowest']),
+  idiom('(?<=^(?:wie viele|wieviele|how many) (?:hab|habe|hat|haben|ham) \\S+ )(noch)(?= $)', ['open']),
+  idiom('(?<=^how many (?:do|does) \\S+ (?:still )?)(have left|have)(?= $)', ['open']),
+]
