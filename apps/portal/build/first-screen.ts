@@ -61,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // them.
   group(
     'icons',
-    /\/Icon(AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|ChevronsUp|Checks|Clock|Copy|DeviceDesktop|Dots|File|History|Home|Id|InfoCircle|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|Minus|Moon|PlayerPlay|Plus|PointFilled|Shield(Check|Off)|Stopwatch|Sun|Tag|Template|User(Down|Minus|Plus|Up)|Users(Group)?)\.mjs$/,
+    /\/Icon(AddressBook|AdjustmentsHorizontal|AlertTriangle|Archive|Arrow(BackUp|Down|Left|Up)|ArrowsJoin2|Bookmark|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|CalendarEvent|Category|ChartBar|Checklist|Checks|ChevronsUp|CircleCheck|CircleDot|Clock|Copy|DeviceDesktop|Dots|Download|ExternalLink|File|History|Home|Id|InfoCircle|Key|Language|Link|List|ListNumbers|Lock|Logout|Mail|MailForward|MessageQuestion|Minus|Moon|Photo|PlayerPlay|PlugConnected|Plus|PointFilled|Robot|Route|Server2|Shield(Check|Off)|Stopwatch|Sun|Tag|Template|ToggleLeft|User(Down|Minus|Plus|Up)|Users(Group)?)\.mjs$/,
   ),
   group(
     'drafts',
