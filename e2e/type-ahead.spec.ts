@@ -188,38 +188,63 @@ it.each([
   300_000,
 )
 
-it('the key that sends is obeyed once the editor is ready, unless it has text that was not on screen', async () => {
+/** Texts sent in a conversation. */
+async function sent(subject: string): Promise<string[]> {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: await idOf(subject) })
+  return timeline.flatMap((entry) =>
+    entry.kind === 'message' && entry.message.direction === 'outbound' ? entry.message.text : [],
+  )
+}
+
+/** Opens a reply, and writes and sends it before its editor is ready, which returns after the answer for its draft. */
+async function sendEarly(subject: string): Promise<() => Promise<void>> {
   const { page } = ingrid
-  const sent = async (subject: string) => {
-    const { timeline } = await owner.client.call('conversations.get', { conversationId: await idOf(subject) })
-    return timeline.flatMap((entry) =>
-      entry.kind === 'message' && entry.message.direction === 'outbound' ? entry.message.text : [],
-    )
-  }
-  await world.dovecot.deliver('bookings', letter({ subject: 'Parcels' }))
-  await waitForConversation(page, 'Parcels')
-  await owner.client.call('conversations.save_draft', {
-    conversationId: await idOf('Frames'),
-    html: '<p>Not for them to read.</p>',
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/draft', async (route) => {
+    if (route.request().method() === 'GET') await asked.promise
+    await route.continue()
   })
-  for (const subject of ['Frames', 'Parcels']) {
-    await row(subject).click()
-    await talkHeading(page, subject).waitFor()
-    const editor = Promise.withResolvers<void>()
-    await page.route('**/draft', async (route) => {
-      if (route.request().method() === 'GET') await editor.promise
-      await route.continue()
-    })
-    await page.keyboard.press('r')
-    await reply().waitFor()
-    await page.keyboard.type('They leave today.', { delay: 5 })
-    await page.keyboard.press('Control+Enter')
+  await row(subject).click()
+  await talkHeading(page, subject).waitFor()
+  await page.keyboard.press('r')
+  await reply().waitFor()
+  await page.keyboard.type('They leave today.', { delay: 5 })
+  await page.keyboard.press('Control+Enter')
+  return async () => {
     await page.unroute('**/draft')
-    editor.resolve()
-    if (subject === 'Frames') await editorStands()
+    asked.resolve()
   }
-  await expect
-    .poll(() => sent('Parcels'), { timeout: 60_000 })
-    .toEqual([expect.stringContaining('They leave today.')])
+}
+
+it('the key that sends is obeyed once the editor is ready, unless it has text that was not on screen', async () => {
+  await world.dovecot.deliver('bookings', letter({ subject: 'Parcels' }))
+  await waitForConversation(ingrid.page, 'Parcels')
+  const conversationId = await idOf('Frames')
+  await owner.client.call('conversations.save_draft', { conversationId, html: '<p>Not for them.</p>' })
+  const answerFrames = await sendEarly('Frames')
+  await answerFrames()
+  await editorStands()
+  const answerParcels = await sendEarly('Parcels')
+  await answerParcels()
+  const text = expect.stringContaining('They leave today.')
+  await expect.poll(() => sent('Parcels'), { timeout: 60_000 }).toEqual([text])
   expect(await sent('Frames')).toEqual([])
+}, 300_000)
+
+it('the key that sends is not obeyed in another conversation that is opened before', async () => {
+  const { page } = ingrid
+  for (const subject of ['Boxes', 'Bags']) {
+    await world.dovecot.deliver('bookings', letter({ subject }))
+    await waitForConversation(page, subject)
+  }
+  const answer = await sendEarly('Boxes')
+  await row('Bags').click()
+  await talkHeading(page, 'Bags').waitFor()
+  await page.keyboard.press('r')
+  await answer()
+  await editorStands()
+  await page.keyboard.type('Half a thought', { delay: 5 })
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  expect(await reply().textContent()).toBe('Half a thought')
+  expect([...(await sent('Boxes')), ...(await sent('Bags'))]).toEqual([])
 }, 300_000)

@@ -20,5 +20,5 @@ export function reassign({ conversationId, mode }: Opening, { hasText, insert, f
   insert(takeTyped())
   if (!isElsewhere) focus()
   if (isElsewhere || hasText) forgetSendKey()
-  else pressSendKey()
+  else pressSendKey(opening)
 }

@@ -26,11 +26,9 @@ const cachedLists = (client: QueryClient) =>
 export function knownRow(client: QueryClient, id: string): ConversationSummary | undefined {
   const inLists = cachedLists(client).map(({ data }) => findRow(data, id))
   const open = client.getQueriesData<ConversationData>({ queryKey: [...conversationKey, id] })
-  const rows = [...inLists, ...open.map(([, data]) => data?.pages[0])].filter((row) => row !== undefined)
-  return rows.reduce<ConversationSummary | undefined>(
-    (newest, row) => (newest && newest.version >= row.version ? newest : row),
-    undefined,
-  )
+  return [...inLists, ...open.map(([, data]) => data?.pages[0])]
+    .filter((row) => row !== undefined)
+    .sort((a, b) => b.version - a.version)[0]
 }
 
 /**
