@@ -23,19 +23,19 @@ export function delayedKind(): Kind | undefined {
  */
 export async function startDelays(target: string, kind: Kind): Promise<{ url: string; stop: () => void }> {
   const { hostname, port } = new URL(target)
-  const proxy = createServer((asked, given) => {
-    const { method, url: path, headers } = asked
-    const onward = request({ hostname, port, method, path, headers }, async (answer) => {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming
+    const forwarded = request({ hostname, port, method, path, headers }, async (answer) => {
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream')
-      if (!isStream && kindOf(asked) === kind) await pause()
-      given.writeHead(answer.statusCode ?? 502, answer.headers)
-      given.flushHeaders()
-      if (isStream && kind === 'events') answer.pipe(pauses()).pipe(given)
-      else answer.pipe(given)
+      if (!isStream && kindOf(incoming) === kind) await pause()
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      outgoing.flushHeaders()
+      if (isStream && kind === 'events') answer.pipe(pauses()).pipe(outgoing)
+      else answer.pipe(outgoing)
     })
-    onward.on('error', () => given.destroy())
-    given.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

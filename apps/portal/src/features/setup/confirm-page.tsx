@@ -106,7 +106,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       })
     },
   })
-  // Not before the own answer, which goes on to the next page itself, and would do so again from the pages after it.
+  // While the form waits for its answer, it goes on itself: going on earlier, the answer would lead back from later pages.
   if (mailbox.inboxId && !form.pending) return <Named inboxId={mailbox.inboxId} path={step.path} />
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
