@@ -176,3 +176,28 @@ it('a name that is taken is refused on the step where it is entered', async () =
   await page.getByText('There is already a team called customs.').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid="true"]')).waitFor()
 })
+
+it('who goes elsewhere while a team is being deleted stays there', async () => {
+  const { page } = ingrid
+  const { id } = await owner.client.call('teams.create', { name: 'Night shift' })
+  await page.goto('/settings/teams')
+  await page.getByRole('link', { name: 'Night shift' }).first().click()
+  await page.getByRole('button', { name: 'Delete team' }).click()
+  await page.getByRole('dialog').getByRole('textbox').last().fill('Night shift')
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/group/${id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    const answer = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Business hours' }).click()
+  await page.getByRole('heading', { name: 'Business hours', level: 1 }).waitFor()
+  const here = page.url()
+  answered.resolve()
+  await page.getByText('Team Night shift deleted').waitFor()
+  expect(page.url()).toBe(here)
+})

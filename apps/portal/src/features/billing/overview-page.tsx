@@ -1,11 +1,12 @@
 import type { BillingState } from '@postroom/contract'
 import { BoxRow, Button, ErrorState, HelpText, Page, PageHeader, RowBox, Stack } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { billingKey, billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
@@ -24,7 +25,7 @@ export const OverviewPage = () => (
 function Overview({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const { search, order, plan, quantity, quote, current } = usePurchase(state)
   const { run, isPending, problem } = useAction()
   const { company_name, street1, zip_code, city, country } = state.billingAddress

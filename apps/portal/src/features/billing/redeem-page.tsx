@@ -1,11 +1,12 @@
 import type { BillingState } from '@postroom/contract'
 import { Button, FormStack, fieldError, Notice, Page, PageHeader, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
@@ -21,7 +22,7 @@ export const RedeemPage = () => (
 function Redeem({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const form = useForm({
     initial: { coupon: '' },
     rules: { coupon: required(t('couponField'), 40) },

@@ -1,10 +1,10 @@
 import type { Inbox } from '@postroom/contract'
 import { Button, ConfirmDialog, DangerZone, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { dropInbox } from './inboxes.live.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
@@ -12,7 +12,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 export function InboxDanger({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const [asking, setAsking] = useState(false)
   const openCount = inbox.openCount + inbox.snoozedCount
   return (

@@ -1,12 +1,13 @@
 import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/ui'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { finishInvite, lastInviteResults, useInviteDraft } from './invite-draft.ts'
 import { InviteForbidden } from './invite-forbidden.tsx'
 import { invitationsQuery } from './members.api.ts'
@@ -16,7 +17,7 @@ import { membersTexts } from './members.texts.ts'
 /** Lists the invitations before they are sent. */
 export function InviteConfirmPage() {
   const t = useTexts(membersTexts)
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const client = useQueryClient()
   const { emails, role, inboxIds } = useInviteDraft()
   const inboxes = useQuery(sharedInboxesQuery)

@@ -1,11 +1,11 @@
 import { Badge, BoxRow, Button, RowBox } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#app/session.ts'
 import { lastInviteResults } from '#features/members/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
@@ -16,7 +16,7 @@ let teamsBefore: number | undefined
 /** Next steps for a team after connecting a mailbox, with the completed ones marked. */
 export function NextRows({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const client = useQueryClient()
   const { user } = useSession()
   const { flow: type, invitationStage, createTeamState, addSharedInboxSetup } = flow.state

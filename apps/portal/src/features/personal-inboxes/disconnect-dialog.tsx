@@ -1,12 +1,12 @@
 import type { Mailbox, PersonalInbox } from '@postroom/contract'
 import { ConfirmDialog, Radio, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { refetchOwnMailboxes, whileEnding } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
@@ -17,7 +17,7 @@ type DisconnectDialogProps = { mailbox: Mailbox; inbox: PersonalInbox; onClose: 
 export function DisconnectDialog({ mailbox, inbox, onClose }: DisconnectDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const isOff = mailbox.state === 'disconnected'
   const [mail, setMail] = useState<'keep' | 'delete'>(isOff ? 'delete' : 'keep')
   const { email } = inbox

@@ -1,13 +1,13 @@
 import { Button, fieldError, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { detectPath } from './detect-path.ts'
 import { keepNow } from './kept-setups.ts'
 import { KindList } from './kind-list.tsx'
@@ -19,8 +19,6 @@ import { setupsQuery } from './setups.api.ts'
 import { Unfinished } from './unfinished.tsx'
 import { useConfiguredPaths } from './use-configured-paths.ts'
 
-const route = getRouteApi('/shared-inbox-setup')
-
 /** Whether the provider's sign-in comes before the address; until then the browser keeps the searched address. */
 const isAtProvider = (path: SharedInboxPath): boolean =>
   path === 'gmail-alias' || path === 'microsoft-shared-inbox'
@@ -28,7 +26,7 @@ const isAtProvider = (path: SharedInboxPath): boolean =>
 /** First page: an address to detect, unfinished setups, and all kinds of inboxes. */
 export function KindPage() {
   const t = useTexts(setupTexts)
-  const navigate = route.useNavigate()
+  const navigate = useNavigateOn()
   const client = useQueryClient()
   const isConfigured = useConfiguredPaths()
   const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })

@@ -1,7 +1,7 @@
 import type { Inbox, Member } from '@postroom/contract'
 import { Button, ErrorState, Notice, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { InboxTabButton, inboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { AddressField, finishInvite, membersQuery } from '#features/members/index.ts'
@@ -10,6 +10,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
 import { readSetupSearch } from './setup.search.ts'
@@ -58,7 +59,7 @@ type TeamDraft = { chosen: readonly string[]; emails: readonly string[] }
 function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]; step: SharedStep }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const [{ chosen, emails }, setChoice] = useState<TeamDraft>(() => ({
     chosen: step.list('chosen') ?? inbox.members.map(({ id }) => id),
     emails: step.list('emails') ?? [],

@@ -1,10 +1,10 @@
 import type { SavedView } from '@postroom/contract'
 import { Button, ConfirmDialog, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useNavigateOn } from '#lib/use-navigate-on.ts'
 import { refetchViews } from './views.live.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
@@ -13,7 +13,7 @@ import { viewsTexts } from './views.texts.ts'
 export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
   const t = useTexts(viewsTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateOn()
   const [isAsking, setAsking] = useState(false)
   const { id, name, scope } = view
 
