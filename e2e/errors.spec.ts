@@ -217,9 +217,8 @@ it('the profile menu leads to the support bot of the instance', async () => {
   await seesTags(tab)
   await tab.getByRole('button', { name: /^Your account: / }).click()
   const write = tab.getByRole('menuitem', { name: 'Write to Support' })
-  await write.waitFor()
-  expect(await write.getAttribute('href')).toBe('/close-web-onboarding?channel-id=support-7')
-  expect(await tab.evaluate(() => localStorage.getItem('loopBotId'))).toBe('support-7')
+  await expect.poll(() => write.getAttribute('href')).toBe('/close-web-onboarding?channel-id=support-7')
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('loopBotId'))).toBe('support-7')
 })
 
 it.each(['/settings/teams/not-an-id', '/inbox/open/12345'])(
