@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { createClient } from '../apps/server/test/client.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
@@ -127,6 +128,26 @@ it.each([
   await person.context.close()
 })
 
+it('a session goes on if another token is only refused for the moment', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const person = await stage.newPerson('Noor')
+  person.expectRefusal(401, '/api/v1/')
+  person.expectRefusal(403, '/api/v1/')
+  person.expectRefusal(429, '/api/v1/auth/refresh')
+  const { page } = person
+  await openSignedIn(stage, page, member, '/settings/personal/profile')
+  await page.getByRole('heading', { name: 'My profile' }).waitFor()
+  const refused = page.waitForResponse('**/api/v1/auth/refresh')
+  await page.route('**/api/v1/alias', (route) => refuse(route, 401, 'TokenExpired'))
+  await page.route('**/api/v1/auth/refresh', (route) => refuse(route, 429, 'rate_limited'))
+  await page.getByRole('link', { name: 'Aliases' }).click()
+  await refused
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No inboxes yet').waitFor()
+  await person.context.close()
+})
+
 it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
   'signing in never redirects to %s',
   async (target) => {
@@ -159,6 +180,12 @@ it('signed out, a page of the portal leads to the sign-in and on to that page af
   await expect.poll(() => keptBy(returning)).toEqual(await keptBy(guest))
   for (const { context } of [guest, returning]) await context.close()
 })
+
+const refuse = (route: Route, status: number, code: string) =>
+  route.fulfill({
+    status,
+    json: { error: { code, params: { retryAfterMs: 1_000 }, message: code, requestId: 'r-1' } },
+  })
 
 /** What pages keep by themselves, some of it later. */
 const ofPages = ['machineId', 'recentPages']

@@ -118,7 +118,10 @@ function lost(error: ApiError): ApiError {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Refreshes the token; calls that find it expired at the same time share one refresh. */
+/**
+ * Refreshes the token; calls that find it expired at the same time share one refresh. Resolves to false if the session
+ * has ended, and throws if the server does not say so: it may be away, or refuse many requests from one address.
+ */
 export function refreshed(): Promise<boolean> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
@@ -133,8 +136,9 @@ async function refresh(): Promise<boolean> {
     if (!isSamePerson(storage.get('userToken'), token.accessToken)) return false
     storage.set('userToken', token.accessToken)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
   }
 }
 

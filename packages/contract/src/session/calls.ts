@@ -103,7 +103,6 @@ export const refreshToken = defineCall({
   access: 'public',
   impact: 'write',
   audit: false,
-  limitPerMinute: 60,
   input: nothing,
   output: token,
   errors: [],
