@@ -82,6 +82,8 @@ export default defineConfig(({ mode }) => ({
     listOfflineFiles(),
     compressTexts(),
   ],
+  // React has this hook since version 18; the libraries that ask for the stand-in also support older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: {
     host: '127.0.0.1',
     proxy: {
