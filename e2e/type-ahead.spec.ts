@@ -130,6 +130,8 @@ it('a slash before the editor is ready opens the saved replies, searched for wha
   await talkHeading(page, 'Labels').waitFor()
   await page.keyboard.press('r')
   await page.keyboard.type('/frames', { delay: 5 })
+  // Nothing is chosen yet that could be sent.
+  await page.keyboard.press('Control+Enter')
   const search = page.getByRole('combobox', { name: 'Insert a saved reply' })
   await expect.poll(() => search.inputValue(), { timeout: 60_000 }).toBe('frames')
   await page.getByRole('option', { name: /^Replacement for frames/ }).waitFor()

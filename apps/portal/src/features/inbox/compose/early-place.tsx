@@ -20,6 +20,7 @@ export function EarlyPlace({ isComment, onLeave }: EarlyPlaceProps) {
     field.className = css.early ?? ''
     field.placeholder = t(isComment ? 'commentPlaceholder' : 'placeholder')
     field.ariaLabel = t(isComment ? 'commentLabel' : 'text')
+    if (field.parentElement) field.parentElement.ariaLabel = field.ariaLabel
     field.onkeydown = (event) => {
       if (event.key === 'Escape') leave()
       if (!isSendKey(event, sendKey)) return

@@ -21,6 +21,7 @@ import { paragraphsOf, plainHtml, plainTextOf } from '#lib/plain-text.ts'
 import { useSubscription } from '#lib/use-subscription.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { forgetSendKey } from './early-send.ts'
 import { reassign } from './reassign.ts'
 import { isSendKey, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
@@ -145,8 +146,11 @@ export function RichText(props: RichTextProps) {
     const insert = (typed: string) => {
       now.commands.setTextSelection(now.state.doc.content.size)
       const isOnEmptyLine = now.state.selection.$from.parent.textContent === ''
-      if (isOnEmptyLine && slashLine.test(typed)) slash(typed.slice(1))
-      else if (typed) now.commands.insertContent(plainLines(typed))
+      if (isOnEmptyLine && slashLine.test(typed)) {
+        // The key that sends, pressed after it, was meant for a text that is not chosen yet.
+        forgetSendKey()
+        slash(typed.slice(1))
+      } else if (typed) now.commands.insertContent(plainLines(typed))
     }
     const focus = () => now.view.focus()
     reassign({ conversationId, mode: 'reply' }, { hasText: !now.isEmpty, insert, focus })

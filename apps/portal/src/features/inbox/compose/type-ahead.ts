@@ -27,7 +27,9 @@ export function forgetInterrupted() {
 export function openComposer(conversationId: string, mode: Opening['mode'], text = '') {
   opening = { conversationId, mode }
   if (!field) {
-    field = document.body.appendChild(document.createElement('textarea'))
+    // Outside of the page's landmarks, the field needs one of its own.
+    const place = document.body.appendChild(document.createElement('section'))
+    field = place.appendChild(document.createElement('textarea'))
     field.style.cssText = 'position:fixed;inset:auto 0 0 auto'
     field.oninput = store
   }
@@ -53,7 +55,7 @@ export function followOpening(listener: () => void) {
 /** Returns the typed text and removes the field; the caller must take the focus before the next key. */
 export function takeTyped(): string {
   const text = field?.value ?? ''
-  field?.remove()
+  field?.parentElement?.remove()
   field = undefined
   opening = undefined
   if (text) store()
