@@ -154,6 +154,26 @@ it('several conversations are moved to a folder by key, and the move is undone',
   await untilIn('INBOX', 3)
 })
 
+it('a folder is typed and entered before the folders are loaded', async () => {
+  const { page } = ingrid
+  const released = Promise.withResolvers<void>()
+  await page.route('**/folders', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await openConversation(page, 'Crates')
+  await page.keyboard.press('v')
+  await page.getByRole('dialog').getByText('Loading folders').waitFor()
+  await page.keyboard.type('proj')
+  await page.keyboard.press('Enter')
+  released.resolve()
+  await page.getByText('Conversation moved to Projects').hover()
+  await untilIn('Projects', 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await untilIn('INBOX', 3)
+  await page.unroute('**/folders')
+})
+
 it('a conversation is unread again from one message on', async () => {
   const { page } = ingrid
   await openConversation(page, 'Prints')

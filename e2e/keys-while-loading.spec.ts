@@ -161,3 +161,22 @@ it('a conversation that is closed late stays on screen while someone writes in i
   const { items } = await owner.client.call('conversations.list', { view: 'closed' })
   expect(items.map(({ subject }) => subject)).toEqual(['Labels'])
 }, 300_000)
+
+it('a selected row is closed by its key before the inboxes are loaded', async () => {
+  const { page } = ingrid
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/v1/group/sharedinbox', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.reload()
+  await waitForConversation(page, 'Frames')
+  await list().focus()
+  for (const key of ['End', 'k', 'x']) await page.keyboard.press(key)
+  await page.getByRole('toolbar').getByText('1 selected').waitFor()
+  await page.keyboard.press('e')
+  const closed = async () => (await owner.client.call('conversations.list', { view: 'closed' })).items
+  await expect.poll(async () => (await closed()).map(({ subject }) => subject)).toContain('Frames')
+  released.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+}, 300_000)

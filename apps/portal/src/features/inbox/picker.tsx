@@ -1,6 +1,14 @@
 import { Popover } from '@postroom/ui'
 import { IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -72,11 +80,20 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
   const found = choices.filter((choice) => folded(`${choice.label} ${choice.detail ?? ''}`).includes(wanted))
   const current = Math.min(at, Math.max(0, found.length - 1))
 
+  /** Enter was pressed before the choices were loaded. */
+  const [isWaiting, setWaiting] = useState(false)
+
   function pick(choice: Choice | undefined) {
     if (!choice) return
+    setWaiting(false)
     onPick(choice.id)
     if (!isMany) onClose()
   }
+  const pickFirst = useEffectEvent(() => pick(found[0]))
+  const hasFound = found.length > 0
+  useEffect(() => {
+    if (isWaiting && hasFound) pickFirst()
+  }, [isWaiting, hasFound])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -84,8 +101,10 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
       const next = (current + step + found.length) % Math.max(1, found.length)
       setAt(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') pick(found[current])
-    else return
+    } else if (event.key === 'Enter') {
+      if (choices.length === 0) setWaiting(true)
+      else pick(found[current])
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -107,6 +126,7 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)
+          setWaiting(false)
         }}
         onKeyDown={onKeyDown}
       />

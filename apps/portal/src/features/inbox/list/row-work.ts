@@ -13,7 +13,11 @@ export const mayWorkIn = (inboxes: readonly InboxRow[], rows: readonly Row[]): b
     inboxes.find(({ id }) => id === inboxId)?.abilities.includes('conversation.work'),
   )
 
-export const useMayWork = (rows: readonly Row[]): boolean => mayWorkIn(useInboxes().inboxes, rows)
+/** True until the inboxes are loaded: what most people may do must not wait, and the server refuses the rest. */
+export function useMayWork(rows: readonly Row[]): boolean {
+  const { inboxes, isPending } = useInboxes()
+  return isPending || mayWorkIn(inboxes, rows)
+}
 
 /** Assigns the rows to a person, or unassigns them, and offers to undo. */
 export const assignRows = (
