@@ -1,6 +1,6 @@
 import type { CaldavCalendar } from '@postroom/contract'
 import { ConfirmDialog, ErrorState, Notice, Select, SkeletonRows } from '@postroom/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -22,8 +22,9 @@ export function CaldavPreview({ calendar, use, onApply, onClose }: CaldavPreview
   const t = useTexts(caldavTexts)
   const hours = useQuery({ ...hoursQuery, enabled: use === 'holidays' })
   const [chosen, setChosen] = useState<string>()
+  const client = useQueryClient()
   const all = hours.data?.items ?? []
-  const hoursId = chosen ?? all.find(({ isDefault }) => isDefault)?.id ?? null
+  const idAmong = (items: typeof all) => chosen ?? items.find(({ isDefault }) => isDefault)?.id ?? null
   const { name } = calendar
   return (
     <ConfirmDialog
@@ -31,7 +32,9 @@ export function CaldavPreview({ calendar, use, onApply, onClose }: CaldavPreview
       onClose={onClose}
       title={t(use === 'holidays' ? 'useHolidays' : 'useAbsences', { name })}
       confirmLabel={t('switchOn')}
-      onConfirm={() => onApply(use === 'holidays' ? hoursId : null)}
+      onConfirm={async () =>
+        onApply(use === 'holidays' ? idAmong((await client.ensureQueryData(hoursQuery)).items) : null)
+      }
     >
       <div className={css.parts}>
         {use === 'holidays' &&
@@ -42,7 +45,7 @@ export function CaldavPreview({ calendar, use, onApply, onClose }: CaldavPreview
               label={t('hours')}
               description={t('hoursHelp')}
               data={all.map(({ id, name: label }) => ({ value: id, label }))}
-              value={hoursId}
+              value={idAmong(all)}
               onChange={(value) => value && setChosen(value)}
             />
           ))}
