@@ -87,7 +87,7 @@ function PersonRow({ userId, dates, shifts, items, timeOff, onEdit, onTimeOff }:
       <th scope="row">
         <span className={css.person}>
           <PersonAvatar userId={userId} name={personName(userId)} size={24} />
-          {personName(userId)}
+          {personName(userId) || '…'}
         </span>
       </th>
       {dates.map((date) => {
