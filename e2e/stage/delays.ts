@@ -21,10 +21,13 @@ export function delayedKind(): Kind | undefined {
  * Serves what a server answers to browsers, with a pause of up to 2.5 s before more than half of the answers or events of
  * a kind, so that they arrive in another order than on a quiet machine. The answers themselves are not changed.
  */
-export async function startDelays(target: string, kind: Kind): Promise<{ url: string; stop: () => void }> {
-  const { hostname, port } = new URL(target)
+export async function startDelays(
+  target: () => string,
+  kind: Kind,
+): Promise<{ url: string; stop: () => void }> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming
+    const { hostname, port } = new URL(target())
     const forwarded = request({ hostname, port, method, path, headers }, async (answer) => {
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream')
       if (!isStream && kindOf(incoming) === kind) await pause()

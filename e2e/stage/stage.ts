@@ -32,13 +32,13 @@ export function useStage(
   const url = () => delays?.url ?? server.url ?? ''
 
   beforeAll(async () => {
+    const delayed = delayedKind()
+    if (delayed) delays = await startDelays(() => server.url ?? '', delayed)
     server = await startTestServer({
       roles: ['web', 'worker', 'mail'],
       overrides: { portalDir },
-      env: options.env ?? {},
+      env: { ...(delays && { POSTROOM_URL: delays.url }), ...options.env },
     })
-    const delayed = delayedKind()
-    if (delayed) delays = await startDelays(server.url ?? '', delayed)
     browser = await launchBrowser(options)
   })
   beforeEach(({ skip, onTestFailed }) => {
