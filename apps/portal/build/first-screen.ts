@@ -70,7 +70,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of nearly all pages after the first screen.
   {
     name: 'parts',
-    test: /\/app\/arrange-sidebar\.|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/(parts\/(badge|empty-state|notice)|theme\/(component-theme|look|(input|menu|overlay)-defaults))\./,
+    test: /\/app\/arrange-sidebar\.|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-(auto-contrast-value|contrast-color)))\/|\/ui\/src\/(parts\/(badge|empty-state|notice|page-parts)|theme\/(component-theme|look|(input|menu|overlay)-defaults))\./,
     includeDependenciesRecursively: false,
   },
   group(

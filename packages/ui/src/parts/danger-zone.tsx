@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BoxRow, RowBox, Section } from './page.tsx'
+import { BoxRow, RowBox, Section } from './page-parts.tsx'
 
 type DangerAction = { id: string; title: ReactNode; note: ReactNode; button: ReactNode }
 
