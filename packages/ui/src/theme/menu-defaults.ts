@@ -27,7 +27,8 @@ setDefaults({
   },
   Popover: { defaultProps: { ...floating, offset: 4 }, classNames: { dropdown: look.menu } },
   Combobox: {
-    defaultProps: { ...floating, offset: 4 },
+    // Hidden lists would be laid out and placed as soon as their field is shown.
+    defaultProps: { ...floating, offset: 4, keepMounted: false },
     classNames: { dropdown: look.menu, option: look.option },
   },
   Tooltip: {
