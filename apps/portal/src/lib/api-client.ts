@@ -1,4 +1,5 @@
 import type { Calls, OutputOf, WireInputOf } from '@postroom/contract'
+import { afterPaint } from './after-paint.ts'
 import { logAnswer } from './answer-log.ts'
 import { ApiError } from './api-error.ts'
 import { manifest } from './calls.generated.ts'
@@ -65,6 +66,8 @@ export async function sendCall<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<OutputFor<Name>> {
   const entry = await entryOf(name)
+  if (entry.kind === 'read') await afterPaint()
+  options.signal?.throwIfAborted()
   const asked = givenUpTo()
   const response = await request(entry, input as Record<string, unknown>, options)
   keepReplacement(response, options)

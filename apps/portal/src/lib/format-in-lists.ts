@@ -15,8 +15,10 @@ export function once<Formatter>(name: string, make: (locale: string) => Formatte
 /** English dates start with the day ("Fri 20 Nov"), unless the browser's English locale has a region. */
 function locale(): string {
   const language = currentLanguage()
-  const regional = navigator.languages?.find((tag) => tag.startsWith(`${language}-`) && tag !== 'en-US')
-  return regional ?? (language === 'en' ? 'en-GB' : language)
+  return memoizeByKey(language, () => {
+    const regional = navigator.languages?.find((tag) => tag.startsWith(`${language}-`) && tag !== 'en-US')
+    return regional ?? (language === 'en' ? 'en-GB' : language)
+  })
 }
 
 /** A date without commas, in the reader's time zone unless another is given. */
@@ -33,13 +35,12 @@ export function dated(
 
 const yearOf = (moment: Moment): string => dated('year', moment, { year: 'numeric' })
 
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const dayOf = (moment: Moment): string => dated('day', moment, day)
+
 /** "Fri 20 Nov", with the year if it is not the current one. */
-export function formatDate(moment: Moment, now: Moment = Date.now()): string {
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return yearOf(moment) === yearOf(now)
-    ? dated('day', moment, day)
-    : dated('dayYear', moment, { ...day, year: 'numeric' })
-}
+export const formatDate = (moment: Moment, now: Moment = Date.now()): string =>
+  yearOf(moment) === yearOf(now) ? dayOf(moment) : dated('dayYear', moment, { ...day, year: 'numeric' })
 
 export const formatTime = (moment: Moment): string =>
   dated('time', moment, { hour: '2-digit', minute: '2-digit' })
@@ -49,7 +50,8 @@ export const formatDateTime = (moment: Moment, now?: Moment): string =>
 
 /** The time for today, else the date; for list rows. */
 export function formatShort(moment: Moment, now: Moment = Date.now()): string {
-  return formatDate(moment, now) === formatDate(now, now) ? formatTime(moment) : formatDate(moment, now)
+  const date = formatDate(moment, now)
+  return date === dayOf(now) ? formatTime(moment) : date
 }
 
 export const formatNumber = (

@@ -4,6 +4,8 @@ import { storage } from './storage.ts'
 
 /** Browsers refuse keepalive requests whose bodies have more than 64 KiB together (Fetch standard). */
 const maxKeepaliveBytes = 4_000
+/** UTF-8 takes at most this for each unit of a string. Counting exactly takes a millisecond. */
+const mostBytesPerUnit = 3
 
 export type ManifestEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -71,7 +73,8 @@ export function prepare(
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(rest)
   init.body = body
-  init.keepalive &&= new Blob([body]).size <= maxKeepaliveBytes
+  init.keepalive &&=
+    body.length * mostBytesPerUnit <= maxKeepaliveBytes || new Blob([body]).size <= maxKeepaliveBytes
   return { url: path + queryOf(query), init, requestId }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
@@ -29,7 +29,12 @@ export function InboxPage() {
   const { inboxes, isPending, mayCreate } = useInboxes()
   const { wide, opened, setOpened } = useRail()
   const openRail = () => setOpened(true)
-  const rail = <Rail place={place} onChoice={() => setOpened(false)} />
+  const { view, search, filter, isOwnTasks } = place
+  // Not rendered again for each conversation that is opened.
+  const rail = useMemo(() => {
+    const shown = { view, search, filter, isOwnTasks, conversationId: undefined }
+    return <Rail place={shown} onChoice={() => setOpened(false)} />
+  }, [view, search, filter, isOwnTasks, setOpened])
   const viewName = useViewName(place.search.saved)
   useNamedTab(place.conversationId || place.isOwnTasks ? undefined : (viewName ?? t(place.view)))
   const none = !isPending && inboxes.length === 0

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { connection, onPresence } from '#lib/realtime.ts'
@@ -77,8 +78,9 @@ export function usePresent(conversationId: string): readonly Present[] {
   return people
 }
 
-function say(conversationId: string, doing: Doing | 'left') {
-  call('conversations.show_presence', { conversationId, doing }).catch((error: unknown) => {
+async function say(conversationId: string, doing: Doing | 'left') {
+  await afterPaint()
+  await call('conversations.show_presence', { conversationId, doing }).catch((error: unknown) => {
     // A lost presence message is harmless; the next follows in seconds.
     if (!isApiError(error)) throw error
   })

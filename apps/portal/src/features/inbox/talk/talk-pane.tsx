@@ -1,10 +1,11 @@
 import type { Message } from '@postroom/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ConversationAgents } from '#features/agents/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
 import { RunMacro } from '#features/macros/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
+import { paintFirst } from '#lib/after-paint.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { lazy } from '#lib/lazy.ts'
@@ -58,6 +59,10 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     placeholderData: (before) => before,
   })
   const row = query.data?.pages[0]
+  const isKnown = row?.id === conversationId
+  useLayoutEffect(() => {
+    if (isKnown) paintFirst()
+  }, [isKnown])
   const [hasPackagePane] = usePackagePane()
   const customer = useCustomerPane()
   usePrefetchedCustomer(row?.id)
