@@ -161,6 +161,7 @@ it('a folder is typed and entered before the folders are loaded', async () => {
     await released.promise
     await route.continue()
   })
+  await page.goto(`/inbox/open?inbox=${inboxId}`)
   await openConversation(page, 'Crates')
   await page.keyboard.press('v')
   await page.getByRole('dialog').getByText('Loading folders').waitFor()

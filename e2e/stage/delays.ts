@@ -43,7 +43,8 @@ export async function startDelays(
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    // A name, since passkeys need one.
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     stop: () => {
       proxy.close()
       proxy.closeAllConnections()
