@@ -203,13 +203,16 @@ export const exampleSignature = {
   signature: '0123456789ab.c2lnbmF0dXJl',
 }
 
+/** Signed addresses cannot be guessed, and a whole office opens its mail from one IP address. */
+const filesPerMinute = 6_000
+
 export const getAttachment = defineCall({
   name: 'conversations.get_attachment',
   summary: 'Returns the content of an attachment, at the signed URL from its message.',
   rest: { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', reply: 'bytes' },
   access: 'public',
   impact: 'read',
-  limitPerMinute: 1_200,
+  limitPerMinute: filesPerMinute,
   input: z.object({ attachmentId: ref('attachment'), ...signed }),
   output: z.unknown(),
   errors: ['link_expired'],
@@ -222,7 +225,7 @@ export const getRemoteImage = defineCall({
   rest: { method: 'GET', path: '/api/v1/file/remote-image', reply: 'bytes' },
   access: 'public',
   impact: 'read',
-  limitPerMinute: 600,
+  limitPerMinute: filesPerMinute,
   input: z.object({ url: z.string().max(4_000), ...signed }),
   output: z.unknown(),
   errors: ['link_expired', 'image_not_available'],
