@@ -143,6 +143,26 @@ it('a search that has not begun stays with its field when another list is opened
   expect(new URL(page.url()).pathname).toBe('/inbox/all')
 }, 300_000)
 
+it('a list is loaded while the pointer is on its tab', async () => {
+  const { page } = ingrid
+  const tab = page.getByRole('tab', { name: /^All/ })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('view=all')) asked.push(request.url())
+  })
+  // Nothing is fetched ahead of time before the page receives events.
+  const hover = async () => {
+    await page.mouse.move(0, 0)
+    await tab.hover()
+    return asked.length
+  }
+  await expect.poll(hover).toBe(1)
+  await tab.click()
+  await page.waitForURL('**/inbox/all')
+  await waitForConversation(page, 'Crates')
+  expect(asked).toHaveLength(1)
+}, 300_000)
+
 it('a conversation that is closed late stays on screen while someone writes in it', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { autoAdvance: 'next' })

@@ -8,6 +8,8 @@ type CountTabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Called when the pointer comes to a tab, which is often chosen then. */
+  onApproach?: (value: Value) => unknown
   /** Id of the element that the tabs switch; it has `role="tabpanel"`. */
   panelId?: string
 }
@@ -18,6 +20,7 @@ export function CountTabs<Value extends string>({
   tabs,
   value,
   onChange,
+  onApproach,
   panelId,
 }: CountTabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
@@ -60,6 +63,7 @@ export function CountTabs<Value extends string>({
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}
+          onPointerEnter={() => onApproach?.(tab.value)}
           onClick={() => onChange(tab.value)}
         >
           {tab.label}

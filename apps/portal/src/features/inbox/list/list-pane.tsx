@@ -1,6 +1,6 @@
 import { CountTabs } from '@postroom/ui'
 import { IconMenu2, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
 import { BillingNotice } from '#features/billing/index.ts'
@@ -11,8 +11,8 @@ import { lazy } from '#lib/lazy.ts'
 import { connection } from '#lib/realtime.ts'
 import { openNewMessage } from '../compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from '../directory.ts'
-import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
-import { isRailView, type RailView, type View, views } from '../inbox.search.ts'
+import { countsQuery, type InboxRow, listQuery, teamsQuery } from '../inbox.queries.ts'
+import { filterOf, isRailView, type RailView, type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { barSlot } from '../offline/bar-slot.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -47,6 +47,7 @@ const panelId = 'conversation-list'
 
 export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }) {
   const t = useTexts(inboxTexts)
+  const client = useQueryClient()
   const moves = useMoves(place)
   const name = useListName(place)
   const allCounts = useViewCounts(place.search.inbox)
@@ -114,6 +115,10 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
               label: t(labels[view]),
               count: view in counts ? counts[view as keyof typeof counts] : undefined,
             }))}
+            // Without events, a list from the cache would not be up to date.
+            onApproach={(view) =>
+              live === 'live' && void client.prefetchInfiniteQuery(listQuery(filterOf(view, place.search)))
+            }
             onChange={(view) => moves.show(view, place.search)}
           />
         </div>
