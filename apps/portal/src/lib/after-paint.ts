@@ -4,8 +4,8 @@ const latestMs = 200
 let painted: Promise<void> | undefined
 
 /**
- * Sends reads only after the next frame, so that what has just been rendered from the cache is painted first. Ten requests
- * at once take as long as half a frame.
+ * Sends reads only after the next frame, so that what has just been rendered from the cache is painted first. Starting ten
+ * requests takes almost as long as a frame.
  */
 export function paintFirst(): void {
   painted ??= new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ const IsWanted = createContext(true)
 export const DropdownWanted = IsWanted.Provider
 
 /**
- * A dropdown is not rendered before it is first opened: closed ones would take a third of the time in which a
- * conversation is shown. It is then rendered closed once, since Mantine notes the focus to return to when it opens.
+ * A dropdown is not rendered before it is first opened: each of the dozen closed ones of a conversation would be rendered
+ * three times while it is opened. It is then rendered closed once, since Mantine notes the focus to return to when it opens.
  */
 export function useLateDropdown(isOpen: boolean): { isWanted: boolean; opened: boolean } {
   const [isRendered, setRendered] = useState(false)
