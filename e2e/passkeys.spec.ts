@@ -114,6 +114,25 @@ it('a passkey is renamed and removed, and then no longer signs in', async () => 
   await page.getByText('This passkey was not accepted. Please try again.').waitFor()
 })
 
+it('where the browser cannot offer passkeys, people sign in as before', async () => {
+  const guest = await stage.newPerson('Guest', { baseURL: stage.url.replace('127.0.0.1', 'localhost') })
+  const { page } = guest
+  await page.addInitScript(() => {
+    if (!('PublicKeyCredential' in window)) return
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    navigator.credentials.get = async () => {
+      document.documentElement.dataset.asked = ''
+      throw new DOMException('Resident credentials are not supported.', 'NotSupportedError')
+    }
+  })
+  await page.goto('/')
+  await page.locator('html[data-asked]').waitFor({ state: 'attached' })
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  await guest.context.close()
+})
+
 /** As the menu does, without its clicks: the page then stands signed out. */
 async function signOut(): Promise<void> {
   const { page, context } = ingrid

@@ -39,7 +39,11 @@ async function offerOnce(over: AbortSignal): Promise<string | null> {
   try {
     return await signInWithPasskey(over)
   } catch (error) {
-    if (isCancelled(error) || isApiError(error)) return null
+    if (isCancelled(error) || isOfBrowser(error) || isApiError(error)) return null
     throw error
   }
 }
+
+/** The browser cannot offer passkeys: it has no place for them, or they are not allowed here. */
+const isOfBrowser = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof Error && error.cause instanceof DOMException)
