@@ -121,7 +121,7 @@ async function timeLists(demo: DemoInBrowser, restMs: number): Promise<void> {
       const times = round === 0 && view !== 'Open' ? first : again
       times.push(await painted)
     }
-  report(`switching to another list, ${restMs} ms`, first, '50 ms')
+  report(`another list, ${restMs} ms on its tab`, first, '50 ms')
   report('switching back', again, '50 ms')
   await page.context().close()
 }

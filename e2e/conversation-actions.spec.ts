@@ -8,6 +8,7 @@ import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -156,23 +157,18 @@ it('several conversations are moved to a folder by key, and the move is undone',
 
 it('a folder is typed and entered before the folders are loaded', async () => {
   const { page } = ingrid
-  const released = Promise.withResolvers<void>()
-  await page.route('**/folders', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/folders')
   await page.goto(`/inbox/open?inbox=${inboxId}`)
   await openConversation(page, 'Crates')
   await page.keyboard.press('v')
   await page.getByRole('dialog').getByText('Loading folders').waitFor()
   await page.keyboard.type('proj')
   await page.keyboard.press('Enter')
-  released.resolve()
+  await release()
   await page.getByText('Conversation moved to Projects').hover()
   await untilIn('Projects', 1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilIn('INBOX', 3)
-  await page.unroute('**/folders')
 })
 
 it('a conversation is unread again from one message on', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { holdRequests } from './acts/hold-requests.ts'
 import { slowDown } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -184,11 +185,7 @@ it('a conversation that is closed late stays on screen while someone writes in i
 
 it('a selected row is closed by its key before the inboxes are loaded', async () => {
   const { page } = ingrid
-  const released = Promise.withResolvers<void>()
-  await page.route('**/api/v1/group/sharedinbox', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/v1/group/sharedinbox')
   await page.reload()
   await waitForConversation(page, 'Frames')
   await list().focus()
@@ -197,6 +194,5 @@ it('a selected row is closed by its key before the inboxes are loaded', async ()
   await page.keyboard.press('e')
   const closed = async () => (await owner.client.call('conversations.list', { view: 'closed' })).items
   await expect.poll(async () => (await closed()).map(({ subject }) => subject)).toContain('Frames')
-  released.resolve()
-  await page.unrouteAll({ behavior: 'wait' })
+  await release()
 }, 300_000)

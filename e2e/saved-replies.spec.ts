@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { holdRequests } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -21,11 +22,7 @@ beforeAll(async () => {
 
 it('a saved reply is written with a variable, a blank and a file, which is still being uploaded', async () => {
   const { page } = ingrid
-  const saving = Promise.withResolvers<void>()
-  await page.route('**/api/v1/file/user*', async (route) => {
-    await saving.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/v1/file/user*')
   await page.getByText('No saved replies yet').waitFor()
   await page.getByRole('button', { name: 'New saved reply' }).click()
   const drawer = page.getByRole('dialog', { name: 'New saved reply' })
@@ -45,7 +42,7 @@ it('a saved reply is written with a variable, a blank and a file, which is still
   await drawer.getByRole('button', { name: 'Remove Rooms.pdf' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Save' }).click()
-  saving.resolve()
+  await release()
   await drawer.waitFor({ state: 'detached' })
   await page.unroute('**/api/v1/file/user*')
   expect(await replies()).toMatchObject([

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isSavingData } from '#lib/is-saving-data.ts'
 import { prefetchCode } from './prefetch-code.ts'
 
 /** Work starts when the browser is idle, at the latest after this time. */
@@ -36,10 +37,4 @@ export function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work, { timeout: idleTimeoutMs })
   return () => cancelIdleCallback(handle)
-}
-
-/** Whether the browser asks for reduced data use or its connection is slow. */
-export function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { billingKey, billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
@@ -25,7 +25,7 @@ export const OverviewPage = () => (
 function Overview({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const { search, order, plan, quantity, quote, current } = usePurchase(state)
   const { run, isPending, problem } = useAction()
   const { company_name, street1, zip_code, city, country } = state.billingAddress

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
@@ -22,7 +22,7 @@ export const RedeemPage = () => (
 function Redeem({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const form = useForm({
     initial: { coupon: '' },
     rules: { coupon: required(t('couponField'), 40) },

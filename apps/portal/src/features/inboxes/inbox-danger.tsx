@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { dropInbox } from './inboxes.live.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
@@ -12,7 +12,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 export function InboxDanger({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const [asking, setAsking] = useState(false)
   const openCount = inbox.openCount + inbox.snoozedCount
   return (

@@ -7,7 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { finishInvite, lastInviteResults, useInviteDraft } from './invite-draft.ts'
 import { InviteForbidden } from './invite-forbidden.tsx'
 import { invitationsQuery } from './members.api.ts'
@@ -17,7 +17,7 @@ import { membersTexts } from './members.texts.ts'
 /** Lists the invitations before they are sent. */
 export function InviteConfirmPage() {
   const t = useTexts(membersTexts)
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const client = useQueryClient()
   const { emails, role, inboxIds } = useInviteDraft()
   const inboxes = useQuery(sharedInboxesQuery)

@@ -12,7 +12,7 @@ import {
   useFoundServers,
 } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { foundQuery } from './onboarding.api.ts'
 import css from './onboarding.module.css'
@@ -64,7 +64,7 @@ export function ConfirmStep({ flow }: { flow: Flow }) {
 function SharedWays({ flow, isList }: { flow: Flow; isList: boolean }) {
   const t = useTexts(onboardingTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const { address, loginType } = flow.state
   const servers = useFoundServers(address)
   const isConfigured = useConfiguredPaths()

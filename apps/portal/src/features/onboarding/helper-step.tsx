@@ -15,7 +15,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { helperTasksQuery } from './onboarding.api.ts'
 import css from './onboarding.module.css'
@@ -92,7 +92,7 @@ const tones = { open: 'neutral', ready: 'accent', taken: 'ok', expired: 'warn' }
 function Task({ task }: { task: HelperTask }) {
   const t = useTexts(onboardingTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const take = useMutation({
     mutationFn: () => call('onboarding.take_helper', { helperTaskId: task.id }),
     onSuccess: async (mailbox) => {

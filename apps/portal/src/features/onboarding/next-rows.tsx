@@ -5,7 +5,7 @@ import { useSession } from '#app/session.ts'
 import { lastInviteResults } from '#features/members/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
@@ -16,7 +16,7 @@ let teamsBefore: number | undefined
 /** Next steps for a team after connecting a mailbox, with the completed ones marked. */
 export function NextRows({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const client = useQueryClient()
   const { user } = useSession()
   const { flow: type, invitationStage, createTeamState, addSharedInboxSetup } = flow.state

@@ -58,6 +58,10 @@ export async function makePasskey(name: string): Promise<OutputFor<'passkeys.reg
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
+/** The browser has no place for passkeys, or does not allow them here. Ask first whether the person cancelled. */
+export const isUnsupported = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof Error && error.cause instanceof DOMException)
+
 /** This authenticator already has a passkey of the account. */
 export const isHeldAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'

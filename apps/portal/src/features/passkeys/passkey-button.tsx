@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { canUsePasskeys, isCancelled, signInWithPasskey } from './ceremonies.ts'
+import { canUsePasskeys, isCancelled, isUnsupported, signInWithPasskey } from './ceremonies.ts'
 import css from './passkeys.module.css'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { usePasskeyAutofill } from './use-autofill.ts'
@@ -23,7 +23,9 @@ export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
       await onUse()
     } catch (error) {
       if (isApiError(error)) setProblem(error.code === 'passkey_refused' ? t('refused') : error.message)
-      else if (!isCancelled(error)) throw error
+      else if (isCancelled(error)) return
+      else if (isUnsupported(error)) setProblem(t('unsupported'))
+      else throw error
     } finally {
       setPending(false)
     }

@@ -5,7 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { isCancelled, isHeldAlready, makePasskey } from './ceremonies.ts'
+import { isCancelled, isHeldAlready, isUnsupported, makePasskey } from './ceremonies.ts'
 import { deviceName } from './device-name.ts'
 import { putPasskey } from './passkeys.live.ts'
 import css from './passkeys.module.css'
@@ -27,7 +27,9 @@ export function AddPasskeyDialog({ opened, guard, onClose }: AddProps) {
       toast.ok(t('added', { name: passkey.name }))
     } catch (error) {
       if (isHeldAlready(error)) toast.error(t('heldAlready'))
-      else if (!isCancelled(error)) throw error
+      else if (isCancelled(error)) return
+      else if (isUnsupported(error)) toast.error(t('unsupported'))
+      else throw error
     }
   }
   // Closes this dialog before the browser's dialog or the step-up dialog opens.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isApiError } from '#lib/api-error.ts'
-import { canUsePasskeys, isCancelled, signInWithPasskey, stopAsking } from './ceremonies.ts'
+import { canUsePasskeys, isCancelled, isUnsupported, signInWithPasskey, stopAsking } from './ceremonies.ts'
 
 /** The server's challenge expires after five minutes; it is renewed before. */
 const askAgainMs = 4 * 60_000
@@ -39,11 +39,7 @@ async function offerOnce(over: AbortSignal): Promise<string | null> {
   try {
     return await signInWithPasskey(over)
   } catch (error) {
-    if (isCancelled(error) || isOfBrowser(error) || isApiError(error)) return null
+    if (isCancelled(error) || isUnsupported(error) || isApiError(error)) return null
     throw error
   }
 }
-
-/** The browser cannot offer passkeys: it has no place for them, or they are not allowed here. */
-const isOfBrowser = (error: unknown): boolean =>
-  error instanceof DOMException || (error instanceof Error && error.cause instanceof DOMException)

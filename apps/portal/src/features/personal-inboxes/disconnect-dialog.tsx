@@ -6,7 +6,7 @@ import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { refetchOwnMailboxes, whileEnding } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
@@ -17,7 +17,7 @@ type DisconnectDialogProps = { mailbox: Mailbox; inbox: PersonalInbox; onClose: 
 export function DisconnectDialog({ mailbox, inbox, onClose }: DisconnectDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const isOff = mailbox.state === 'disconnected'
   const [mail, setMail] = useState<'keep' | 'delete'>(isOff ? 'delete' : 'keep')
   const { email } = inbox

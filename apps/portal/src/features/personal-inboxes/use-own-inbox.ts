@@ -5,7 +5,7 @@ import { userQuery } from '#app/session.ts'
 import { historyFrom, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { putOwnMailbox } from './personal-inboxes.live.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
@@ -13,7 +13,7 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 export function useOwnInbox() {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   return async ({ id: mailboxId, inboxId, email }: Mailbox, period: Period): Promise<void> => {
     // A mailbox that is connected again gets back its previous inbox.
     const own = inboxId

@@ -4,7 +4,7 @@ import { MailboxState } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { keepNow } from './kept-setups.ts'
 import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 import type { RunningSetup } from './running-setup.ts'
@@ -40,7 +40,7 @@ export function AccountChoice({
 }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const isConfigured = useConfiguredPaths()
   const accounts = useQuery(accountsQuery)
   const connect = async (source: SharedInboxPath) => {

@@ -21,7 +21,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { createManagedTeam } from './managed-team/create-managed-team.ts'
 import { nameFrom } from './name-from.ts'
 import css from './setup.module.css'
@@ -71,7 +71,7 @@ function Named({ inboxId, path }: { inboxId: string; path?: SharedStep['path'] }
 function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const { user } = useSession()
   // The address that customers write to: a distribution list's address takes precedence over its mailbox.
   const email = step.text('address') || mailbox.email

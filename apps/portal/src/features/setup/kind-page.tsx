@@ -7,7 +7,7 @@ import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { detectPath } from './detect-path.ts'
 import { keepNow } from './kept-setups.ts'
 import { KindList } from './kind-list.tsx'
@@ -26,7 +26,7 @@ const isAtProvider = (path: SharedInboxPath): boolean =>
 /** First page: an address to detect, unfinished setups, and all kinds of inboxes. */
 export function KindPage() {
   const t = useTexts(setupTexts)
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const client = useQueryClient()
   const isConfigured = useConfiguredPaths()
   const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })

@@ -1,7 +1,7 @@
 import type { Setup } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { forget, keepNow, keepSoon, type SetupChange } from './kept-setups.ts'
 import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 
@@ -21,7 +21,7 @@ type Fields = NonNullable<SetupChange['data']>
 /** State of one setup path: saved fields, current step, navigation. Never store a secret in it. */
 export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, step: string) {
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   // Shows typed values before the saved record has them.
   const [typed, setTyped] = useState<Fields>({})
   const data: Fields = { ...kept?.data, ...typed }

@@ -10,7 +10,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
 import { readSetupSearch } from './setup.search.ts'
@@ -59,7 +59,7 @@ type TeamDraft = { chosen: readonly string[]; emails: readonly string[] }
 function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]; step: SharedStep }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const [{ chosen, emails }, setChoice] = useState<TeamDraft>(() => ({
     chosen: step.list('chosen') ?? inbox.members.map(({ id }) => id),
     emails: step.list('emails') ?? [],

@@ -9,7 +9,7 @@ import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { added, changeToBeAdded, finishAdding, useToBeAdded } from './members-to-be-added.ts'
 import { PeopleField } from './people-field.tsx'
 import { teamsQuery } from './teams.api.ts'
@@ -92,7 +92,7 @@ function Choose({ team }: { team: Team }) {
 function Confirm({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const ids = useToBeAdded(team.id)
   const members = useQuery(membersQuery)
   const { run, isPending, problem } = useAction()

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { teamsQuery, teamWorkQuery } from './teams.api.ts'
 import { dropTeam } from './teams.live.ts'
 import css from './teams.module.css'
@@ -13,7 +13,7 @@ import { teamsTexts } from './teams.texts.ts'
 /** Leaves or deletes a team. */
 export function TeamDanger({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const client = useQueryClient()
   const [asking, setAsking] = useState<'leave' | 'delete'>()
   const mayDelete = team.abilities.includes('team.update')
@@ -74,7 +74,7 @@ export function TeamDanger({ team }: { team: Team }) {
 function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const [heir, setHeir] = useState('')
   const work = useQuery(teamWorkQuery(team.id)).data
   const teams = useQuery(teamsQuery)

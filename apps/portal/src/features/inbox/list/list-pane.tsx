@@ -7,6 +7,7 @@ import { BillingNotice } from '#features/billing/index.ts'
 import { BellSlot } from '#features/notifications/index.ts'
 import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { isSavingData } from '#lib/is-saving-data.ts'
 import { lazy } from '#lib/lazy.ts'
 import { connection } from '#lib/realtime.ts'
 import { openNewMessage } from '../compose/new/new-message-state.ts'
@@ -117,7 +118,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
             }))}
             // Without events, a list from the cache would not be up to date.
             onApproach={(view) =>
-              live === 'live' && void client.prefetchInfiniteQuery(listQuery(filterOf(view, place.search)))
+              live === 'live' &&
+              !isSavingData() &&
+              void client.prefetchInfiniteQuery(listQuery(filterOf(view, place.search)))
             }
             onChange={(view) => moves.show(view, place.search)}
           />

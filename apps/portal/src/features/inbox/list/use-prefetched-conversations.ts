@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSavingData } from '#app/use-prefetched-links.ts'
+import { isSavingData } from '#lib/is-saving-data.ts'
 import { connection } from '#lib/realtime.ts'
 import { conversationQuery } from '../inbox.queries.ts'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { refetchViews } from './views.live.ts'
 import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
@@ -13,7 +13,7 @@ import { viewsTexts } from './views.texts.ts'
 export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
   const t = useTexts(viewsTexts)
   const client = useQueryClient()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const [isAsking, setAsking] = useState(false)
   const { id, name, scope } = view
 

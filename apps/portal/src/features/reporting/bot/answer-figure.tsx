@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useNavigateOn } from '#lib/use-navigate-on.ts'
+import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { breakdownIds, mainMetric } from '../definition.ts'
 import { DefinitionBar } from '../definition-bar.tsx'
 import { ReportBody } from '../report-body.tsx'
@@ -40,7 +40,7 @@ export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigure
   const t = useTexts(reportBotTexts)
   const texts = useTexts(reportingTexts)
   const { metricName, breakdownName } = useMetricNames()
-  const navigate = useNavigateOn()
+  const navigate = useNavigateIfHere()
   const save = useSaveReport()
   const maySave = useSession().user?.abilities.includes('report.save') ?? false
   const [isShown, setShown] = useState(isOpen)
