@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
+import { runDoveadm } from './doveadm.ts'
 import { type DovecotOptions, dovecotConfig, oauthConfig } from './dovecot-config.ts'
 import { findFreePort } from './free-port.ts'
 import { binary, chooseAccount } from './host-account.ts'
@@ -98,6 +99,7 @@ export async function startDovecot(setup: {
   const program = binary('dovecot')
   const options = setup.options ?? {}
   const account = await chooseAccount()
+  const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
   const certificate =
     typeof setup.certificate === 'object' ? setup.certificate : await createCertificate(setup.certificate)
   const base = await mkdtemp(join(tmpdir(), 'rig-'))
@@ -133,7 +135,6 @@ export async function startDovecot(setup: {
   }
 
   async function launch(): Promise<void> {
-    const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
     child = spawn('/bin/sh', ['-c', WATCHED, program, config], {
       ...identity,
       detached: true,
@@ -220,14 +221,7 @@ export async function startDovecot(setup: {
     addUser,
     deliverMany,
     deliver: (user, raw, folder) => deliverMany(user, [Buffer.from(raw)], folder),
-    async doveadm(...args) {
-      const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
-      const { stdout } = await run(binary('doveadm'), ['-c', config, ...args], {
-        ...identity,
-        maxBuffer: 1 << 28,
-      })
-      return stdout
-    },
+    doveadm: (...args) => runDoveadm(config, identity, args),
     log: () => readFile(join(base, 'dovecot.log'), 'utf8').catch(() => ''),
     async restart() {
       await end()
