@@ -1,6 +1,6 @@
-import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
-import { useState } from 'react'
-import { DropdownWanted, lateDropdown, useLateDropdown } from './late-dropdown.tsx'
+import { Menu as MantineMenu, type MenuDropdownProps, type MenuProps } from '@mantine/core'
+import { type FunctionComponent, type ReactElement, useState } from 'react'
+import { DropdownOpener, DropdownProvider, LateDropdown, useDropdown } from './dropdown.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -10,25 +10,31 @@ import '@mantine/core/styles/Menu.layer.css'
 import '../theme/menu-defaults.ts'
 
 /** Mantine's menu, which Escape also closes before the focus has moved into it. */
-function MenuRoot({ opened, onChange, ...props }: MenuProps) {
+function MenuRoot({ opened, onChange, children, ...root }: MenuProps) {
   const [own, setOwn] = useState(false)
   const isOpen = opened ?? own
-  const late = useLateDropdown(isOpen)
   const setOpen = (next: boolean) => {
     setOwn(next)
     onChange?.(next)
   }
   useEarlyEscape('.mantine-Menu-dropdown', isOpen && (() => setOpen(false)))
+  const { isShown, ...parts } = useDropdown(isOpen)
+  const render = (opener: ReactElement, dropdown: MenuDropdownProps) => (
+    <MantineMenu {...root} id={parts.id} opened={isShown} onChange={setOpen}>
+      <MantineMenu.Target>{opener}</MantineMenu.Target>
+      <MantineMenu.Dropdown {...dropdown} />
+    </MantineMenu>
+  )
   return (
-    <DropdownWanted value={late.isWanted}>
-      <MantineMenu {...props} opened={late.opened} onChange={setOpen} />
-    </DropdownWanted>
+    <DropdownProvider value={{ ...parts, popup: 'menu', isPressable: true, onChange: setOpen, render }}>
+      {children}
+    </DropdownProvider>
   )
 }
 
 export const Menu = Object.assign(MenuRoot, {
-  Target: MantineMenu.Target,
-  Dropdown: lateDropdown(MantineMenu.Dropdown),
+  Target: DropdownOpener,
+  Dropdown: LateDropdown as FunctionComponent<MenuDropdownProps>,
   Item: MantineMenu.Item,
   Label: MantineMenu.Label,
   Divider: MantineMenu.Divider,

@@ -1,8 +1,9 @@
-import { Popover as MantinePopover, type PopoverProps } from '@mantine/core'
+import { Popover as MantinePopover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
+import type { FunctionComponent, ReactElement } from 'react'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '../theme/menu-defaults.ts'
-import { DropdownWanted, lateDropdown, useLateDropdown } from './late-dropdown.tsx'
+import { DropdownOpener, DropdownProvider, LateDropdown, useDropdown } from './dropdown.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -10,19 +11,32 @@ import { useReturnedFocus } from './use-returned-focus.ts'
  * Mantine's popover, which Escape also closes before the focus has moved into it. It also returns the focus from a field
  * that has it at once, which Mantine would take for the opener.
  */
-function PopoverRoot(props: PopoverProps & { opened: boolean }) {
-  const { opened: isOpen, onChange, closeOnEscape = true, returnFocus = false } = props
-  const { isWanted, opened } = useLateDropdown(isOpen)
-  useReturnedFocus(isOpen && returnFocus)
-  useEarlyEscape('.mantine-Popover-dropdown', isOpen && closeOnEscape && onChange && (() => onChange(false)))
+function PopoverRoot({
+  opened,
+  onChange = () => undefined,
+  returnFocus = false,
+  children,
+  ...root
+}: PopoverProps & { opened: boolean }) {
+  const { closeOnEscape = true, withRoles = true } = root
+  useReturnedFocus(opened && returnFocus)
+  useEarlyEscape('.mantine-Popover-dropdown', opened && closeOnEscape && (() => onChange(false)))
+  const { isShown, ...parts } = useDropdown(opened)
+  const render = (opener: ReactElement, dropdown: PopoverDropdownProps) => (
+    <MantinePopover {...root} id={parts.id} opened={isShown} onChange={onChange} returnFocus={false}>
+      <MantinePopover.Target>{opener}</MantinePopover.Target>
+      <MantinePopover.Dropdown {...dropdown} />
+    </MantinePopover>
+  )
+  const popup = withRoles ? 'dialog' : undefined
   return (
-    <DropdownWanted value={isWanted}>
-      <MantinePopover {...props} opened={opened} returnFocus={false} />
-    </DropdownWanted>
+    <DropdownProvider value={{ ...parts, popup, isPressable: false, onChange, render }}>
+      {children}
+    </DropdownProvider>
   )
 }
 
 export const Popover = Object.assign(PopoverRoot, {
-  Target: MantinePopover.Target,
-  Dropdown: lateDropdown(MantinePopover.Dropdown),
+  Target: DropdownOpener,
+  Dropdown: LateDropdown as FunctionComponent<PopoverDropdownProps>,
 })
