@@ -277,6 +277,8 @@ it('a request is repeated three times after a failure of the server, but not aft
       json: { error: { code: 'overloaded', message: 'The server is busy.', requestId: 'AbCdEfGh12345678' } },
     })
   })
+  // A page whose code comes after the last answer asks again.
+  await tab.evaluate(`import('${chunk('features/members/members-page.tsx').slice('**'.length)}')`)
   await walkTo(tab, '/settings/members')
   await tab.getByText('The server is busy.').first().waitFor()
   expect(asked).toBe(4)
