@@ -117,6 +117,53 @@ it('the change is that of the statistic beside it, and there is no course withou
   await look('change')
 })
 
+it('every metric has its change, as a number and in the table', async () => {
+  const { page } = ingrid
+  const compared = {
+    eventTypes: ['received', 'first_reply', 'replies'],
+    compare: 'previous',
+  } satisfies Definition
+  await open('Three numbers', { chartType: 'number', ...compared })
+  await summary().waitFor()
+  const tiles = await page.locator('dl > div').allInnerTexts()
+  expect(tiles.map((tile) => /\S+(?= on the period before)/.exec(tile)?.[0])).toEqual([
+    '+300.0%',
+    '+25.0%',
+    '+100.0%',
+  ])
+  const titles = [
+    'Whole period',
+    'Received conversations',
+    'Change',
+    'First reply, median',
+    'Change, median',
+    'mean',
+    'p90',
+    'n',
+    'Replies sent',
+    'Change',
+  ]
+  expect(await summary().getByRole('columnheader').allInnerTexts()).toEqual(titles)
+  const cells = ['12', '+300.0%', '25 min', '+25.0%', '25 min', '40 min', '6', '6', '+100.0%']
+  expect(await summary().locator('tfoot td').allInnerTexts()).toEqual(cells)
+  await look('three-numbers')
+  expect(await findBarriers(page)).toEqual([])
+  await open('Three by inbox', {
+    chartType: 'bar',
+    ...compared,
+    break_down_type: [{ id: 'sharedInbox', name: '' }],
+  })
+  await summary().waitFor()
+  const lines = await summary().locator('tbody tr').all()
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    const shown = await line.locator('td').allInnerTexts()
+    const own = ['4', '33.3%', '+300.0%', '25 min', '+25.0%', '25 min', '37 min', '2', '2', '+100.0%', '']
+    expect(shown).toEqual(own)
+  }
+  await look('three-by-inbox')
+})
+
 it('keys lead from a mark into its conversations and back, and another period closes them', async () => {
   const { page } = ingrid
   await open('By keys', { chartType: 'bar' })

@@ -1,16 +1,14 @@
-import type { MetricResult, Series, StatisticValue, Stats } from '@postroom/contract'
-import { type Statistic as ChosenStatistic, isAdditive } from '@postroom/contract/report-values'
+import type { Series, Stats } from '@postroom/contract'
+import type { Statistic as ChosenStatistic } from '@postroom/contract/report-values'
 import { drillLink } from '@postroom/ui'
-import type { ReactNode } from 'react'
-import { formatShare } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { seriesName } from './axis-names.ts'
 import { linePath } from './charts/paths.ts'
-import { formatChange, formatFigure } from './format-figure.ts'
 import { reportTexts } from './report.texts.ts'
 import { useMetricNames } from './report-names.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { seriesId } from './stats-matrix.ts'
+import { type SummaryColumn, seriesOf, summaryColumns, summaryFigure } from './summary-columns.ts'
 import css from './tables.module.css'
 import { opensReceipt } from './use-receipt-focus.ts'
 
@@ -27,32 +25,16 @@ type SummaryTableProps = {
 }
 
 /** A line for each value of the breakdown, a column for each metric and statistic, and all of them together below. */
-export function SummaryTable(props: SummaryTableProps) {
-  const { title, stats, colors, asked, onOpen } = props
+export function SummaryTable({ title, stats, statistic, colors, asked, onOpen }: SummaryTableProps) {
   const t = useTexts(reportTexts)
-  const { metricName, fieldName } = useMetricNames()
+  const { fieldName } = useMetricNames()
   const [main] = stats.metrics
   if (!main) return null
   const corner = stats.breakdowns.map(({ id }) => fieldName(id)).join(' · ') || t('whole')
-  const hasShare = isAdditive(main.id) && main.series.length > 1
-  const hasChange = main.previous !== null
   const hasCourse = stats.bins.length > 1 && stats.breakdowns.length > 0
-  const columns = stats.metrics.flatMap((metric) => statisticColumns(metric))
-  const compared = columns.findIndex(
-    ({ statistic }) => statistic === 'value' || statistic === props.statistic,
-  )
-  const changeName =
-    columns[compared]?.statistic === 'value' ? t('change') : t('changeOf', { statistic: t(props.statistic) })
-  /** Share and change stand after the figures that they are about. */
-  const after = (place: number, share: string | undefined, change: string | undefined) => ({
-    share: hasShare && place === 0 ? share : undefined,
-    change: hasChange && place === compared ? change : undefined,
-  })
+  const columns = summaryColumns(stats, statistic)
   const line = (keys: readonly string[], name: string, color?: string) => {
-    const series = seriesOf(main, keys)
-    const total = keys.length === 0 ? main.total : series?.total
-    const previous = keys.length === 0 ? main.previous : series?.previous
-    const change = formatChange(total?.value ?? null, previous?.value, main.unit) ?? '–'
+    const series = keys.length > 0 ? seriesOf(main, keys) : undefined
     return (
       <>
         <th scope="row">
@@ -61,26 +43,10 @@ export function SummaryTable(props: SummaryTableProps) {
             <span className={css.nameText}>{name}</span>
           </span>
         </th>
-        {columns.map(({ metric, statistic }, place) => {
-          const value = keys.length === 0 ? metric.total : seriesOf(metric, keys)?.total
-          const isAsked =
-            asked?.metric === metric.id && asked.from === undefined && asked.keys.join() === keys.join()
-          return (
-            <TableFigures
-              key={`${metric.id} ${statistic}`}
-              {...after(place, shareOf(total, main.total), change)}
-            >
-              <td data-asked={(isAsked && statistic === 'value') || undefined}>
-                <DrillFigure
-                  text={figureText(value, metric, statistic)}
-                  isOpenable={Boolean(value && value.n > 0)}
-                  onOpen={onOpen && (() => onOpen({ metric: metric.id, keys: [...keys] }))}
-                />
-              </td>
-            </TableFigures>
-          )
-        })}
-        {hasCourse && <td>{series && keys.length > 0 && <Spark series={series} />}</td>}
+        {columns.map((column) => (
+          <LineCells key={columnId(column)} column={column} keys={keys} asked={asked} onOpen={onOpen} />
+        ))}
+        {hasCourse && <td>{series && <Spark series={series} />}</td>}
       </>
     )
   }
@@ -91,20 +57,8 @@ export function SummaryTable(props: SummaryTableProps) {
         <thead>
           <tr>
             <th scope="col">{corner}</th>
-            {columns.map(({ metric, statistic }, place) => (
-              <TableFigures
-                key={`${metric.id} ${statistic}`}
-                isHead
-                {...after(place, t('share'), changeName)}
-              >
-                <th scope="col">
-                  {statistic === 'value' && metric.unit !== 'duration'
-                    ? metricName(metric.id)
-                    : statistic === 'value' || statistic === 'median'
-                      ? `${metricName(metric.id)}${statistic === 'median' ? `, ${t('median')}` : ''}`
-                      : t(statistic === 'n' ? 'cases' : statistic)}
-                </th>
-              </TableFigures>
+            {columns.map((column) => (
+              <HeadCells key={columnId(column)} {...column} />
             ))}
             {hasCourse && <th scope="col">{t('trend')}</th>}
           </tr>
@@ -124,6 +78,8 @@ export function SummaryTable(props: SummaryTableProps) {
   )
 }
 
+const columnId = ({ metric, statistic }: SummaryColumn): string => `${metric.id} ${statistic}`
+
 /** The series of all metrics: one may have a value that another one lacks. */
 const seriesKeys = ({ metrics }: Stats): string[][] => [
   ...new Map(
@@ -133,51 +89,61 @@ const seriesKeys = ({ metrics }: Stats): string[][] => [
   ).values(),
 ]
 
-type Statistic = 'value' | ChosenStatistic | 'n'
-
-/** Durations show their middle, their slow end and the number of cases. */
-const statisticColumns = (metric: MetricResult): { metric: MetricResult; statistic: Statistic }[] =>
-  (metric.unit === 'duration' && metric.total.median !== null
-    ? (['median', 'mean', 'p90', 'n'] as const)
-    : (['value'] as const)
-  ).map((statistic) => ({ metric, statistic }))
-
-const seriesOf = ({ series }: MetricResult, keys: readonly string[]): Series | undefined =>
-  series.find((one) => one.keys.join('\n') === keys.join('\n'))
-
-function figureText(value: StatisticValue | undefined, { unit }: MetricResult, statistic: Statistic): string {
-  const figure = value?.[statistic] ?? null
-  if (figure === null) return '–'
-  return formatFigure(figure, statistic === 'n' ? 'count' : unit)
-}
-
-const shareOf = (part: StatisticValue | undefined, whole: StatisticValue): string =>
-  part?.value === null || part === undefined || !whole.value ? '–' : formatShare(part.value / whole.value)
-
-type TableFiguresProps = {
-  isHead?: boolean
-  share: string | undefined
-  change: string | undefined
-  children: ReactNode
-}
-
-/** The cell of a figure, with share and change after it. */
-function TableFigures({ isHead = false, share, change, children }: TableFiguresProps) {
-  const Cell = isHead ? 'th' : 'td'
-  const scope = isHead ? { scope: 'col' as const } : {}
+/** The titles of a column, and of the share and the change after it. */
+function HeadCells({ metric, statistic, hasShare, hasChange }: SummaryColumn) {
+  const t = useTexts(reportTexts)
+  const { metricName } = useMetricNames()
+  const name = metricName(metric.id)
   return (
     <>
-      {children}
-      {share !== undefined && (
-        <Cell className={css.soft} {...scope}>
-          {share}
-        </Cell>
+      <th scope="col">
+        {statistic === 'value'
+          ? name
+          : statistic === 'median'
+            ? `${name}, ${t('median')}`
+            : t(statistic === 'n' ? 'cases' : statistic)}
+      </th>
+      {hasShare && (
+        <th scope="col" className={css.soft}>
+          {t('share')}
+        </th>
       )}
-      {change !== undefined && (
-        <Cell className={css.soft} {...scope}>
-          {change}
-        </Cell>
+      {hasChange && (
+        <th scope="col" className={css.soft}>
+          {statistic === 'value' || statistic === 'n'
+            ? t('change')
+            : t('changeOf', { statistic: t(statistic) })}
+        </th>
       )}
+    </>
+  )
+}
+
+type LineCellsProps = Pick<SummaryTableProps, 'asked' | 'onOpen'> & {
+  column: SummaryColumn
+  keys: readonly string[]
+}
+
+/** A figure of a line, with its share and its change after it. */
+function LineCells({ column, keys, asked, onOpen }: LineCellsProps) {
+  const { metric, statistic, hasShare, hasChange } = column
+  const { text, n, share, change } = summaryFigure(column, keys)
+  const isAsked =
+    statistic === 'value' &&
+    asked?.metric === metric.id &&
+    asked.from === undefined &&
+    asked.keys.join() === keys.join()
+  return (
+    <>
+      <td data-asked={isAsked || undefined}>
+        <DrillFigure
+          text={text}
+          isOpenable={n > 0}
+          onOpen={onOpen && (() => onOpen({ metric: metric.id, keys: [...keys] }))}
+        />
+      </td>
+      {hasShare && <td className={css.soft}>{share}</td>}
+      {hasChange && <td className={css.soft}>{change}</td>}
     </>
   )
 }
