@@ -993,8 +993,9 @@ declare module '#platform/db/query.ts' {
        select case when cardinality($20::timestamptz[]) = 0 then 1\n\
                    else width_bucket(f.at, $20::timestamptz[]) end as bin,\n\
               case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
-  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id, true as in_total\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, a.place as a_place, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, b.place as b_place,\n\
+              f.value, f.is_hit, f.conversation_id, f.number, true as in_total\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
          f.contact, f.number, f.kind, f.correction_id, v.value, v.is_hit,\n\
@@ -1032,26 +1033,34 @@ declare module '#platform/db/query.ts' {
      and (f.inbox_id = any($5::uuid[]) or f.team_id = any($6::uuid[]))\n\
      and (f.team_id is null or f.team_id <> all($7::uuid[]))\n\
      and ($8::jsonb is null or report_matches(f, $8::jsonb, $9::text))\n\
-     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),\n\
+     and ($12::boolean or v.is_hit) and ($10::text is null or v.value is not null) and f.at >= $3::timestamptz and f.at < $4::timestamptz) f cross join lateral unnest(f.first) with ordinality as a(key, place)\n\
+        cross join lateral unnest(f.second) with ordinality as b(key, place)),\n\
      first_keys as (\n\
-       select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
+       select a from seen where $18::text[] is null and a not in ('none', 'others') and b_place = 1\n\
         group by a order by case $21::text\n\
          when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
          when 'sum' then sum(value)\n\
          else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
-       select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
+       select b from seen where $19::text[] is null and b not in ('none', 'others') and a_place = 1\n\
         group by b order by case $21::text\n\
          when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
          when 'sum' then sum(value)\n\
          else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
-       select s.bin, s.value, s.is_hit, s.conversation_id,\n\
-              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
-                   else 'others' end as a,\n\
-              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
-                   else 'others' end as b\n\
-         from seen s)\n\
+       select s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join lateral (select\n\
+         case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
+              else 'others' end as a,\n\
+         case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
+              else 'others' end as b) k\n\
+        where not (($13::text in ('tags', 'rules', 'classification') or $14::text in ('tags', 'rules', 'classification')) and 'others' in (k.a, k.b))\n\
+        union all\n\
+       select distinct s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join lateral (select\n\
+         case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
+              else 'others' end as a,\n\
+         case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
+              else 'others' end as b) k\n\
+        where ($13::text in ('tags', 'rules', 'classification') or $14::text in ('tags', 'rules', 'classification')) and 'others' in (k.a, k.b))\n\
      select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,\n\
             b as second /* not null */, count(*)::int as n /* not null */,\n\
             count(*) filter (where is_hit)::int as hits /* not null */,\n\
@@ -1075,8 +1084,9 @@ declare module '#platform/db/query.ts' {
     }
     "with seen as materialized (\n\
        select m.bin, case when $13::text in ('user', 'assignee') and $15::text[] is not null and a.key <> 'none'\n\
-  and a.key <> all($15::text[]) then 'others' else a.key end as a, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
-  and b.key <> all($15::text[]) then 'others' else b.key end as b, f.value, f.is_hit, f.conversation_id,\n\
+  and a.key <> all($15::text[]) then 'others' else a.key end as a, a.place as a_place, case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'\n\
+  and b.key <> all($15::text[]) then 'others' else b.key end as b, b.place as b_place,\n\
+              f.value, f.is_hit, f.conversation_id, f.number,\n\
               m.bin = cardinality($20::timestamptz[]) as in_total\n\
          from (\n\
   select f.conversation_id, f.at, f.started_at, f.wall_ms, f.business_ms, f.user_id, f.message_id, f.inbox_id,\n\
@@ -1121,28 +1131,37 @@ declare module '#platform/db/query.ts' {
           width_bucket(f.started_at - interval '1 microsecond', $20::timestamptz[]) + 1,\n\
           width_bucket(f.at - interval '1 microsecond', $20::timestamptz[])) as m(bin)\n\
         cross join lateral unnest(case when $13::text = 'age' then array[report_age(\n\
-  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end) as a(key)\n\
+  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.first end)\n\
+          with ordinality as a(key, place)\n\
         cross join lateral unnest(case when $14::text = 'age' then array[report_age(\n\
-  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end) as b(key)),\n\
+  extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))] else f.second end)\n\
+          with ordinality as b(key, place)),\n\
      first_keys as (\n\
-       select a from seen where $18::text[] is null and a not in ('none', 'others')\n\
+       select a from seen where $18::text[] is null and a not in ('none', 'others') and b_place = 1\n\
         group by a order by case $21::text\n\
          when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
          when 'sum' then sum(value)\n\
          else count(*) filter (where in_total) end desc, count(*) desc, a limit $17),\n\
      second_keys as (\n\
-       select b from seen where $19::text[] is null and b not in ('none', 'others')\n\
+       select b from seen where $19::text[] is null and b not in ('none', 'others') and a_place = 1\n\
         group by b order by case $21::text\n\
          when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)\n\
          when 'sum' then sum(value)\n\
          else count(*) filter (where in_total) end desc, count(*) desc, b limit $17),\n\
      named as (\n\
-       select s.bin, s.value, s.is_hit, s.conversation_id,\n\
-              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
-                   else 'others' end as a,\n\
-              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
-                   else 'others' end as b\n\
-         from seen s)\n\
+       select s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join lateral (select\n\
+         case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
+              else 'others' end as a,\n\
+         case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
+              else 'others' end as b) k\n\
+        where not (($13::text in ('tags', 'rules', 'classification') or $14::text in ('tags', 'rules', 'classification')) and 'others' in (k.a, k.b))\n\
+        union all\n\
+       select distinct s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join lateral (select\n\
+         case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a\n\
+              else 'others' end as a,\n\
+         case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b\n\
+              else 'others' end as b) k\n\
+        where ($13::text in ('tags', 'rules', 'classification') or $14::text in ('tags', 'rules', 'classification')) and 'others' in (k.a, k.b))\n\
      select bin /* not null */, a as first /* not null */, b as second /* not null */,\n\
             count(*)::int as n /* not null */\n\
        from named group by bin, a, b": {

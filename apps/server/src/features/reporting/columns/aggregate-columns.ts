@@ -57,8 +57,11 @@ function binsOf({ at, size }: Segment, { from, to }: Selection, bounds: readonly
   return ranges
 }
 
+/** Facts that are no level count once. */
+const ofFacts = { weights: null, inTotal: null, begins: null }
+
 function blockOf(segment: Segment, { bin, from, to }: Range, selector: Selector, finder: KeyFinder): Block {
-  return { ...finder.find(segment, bin, selector.rowsOf(segment, from, to)), weights: null, inTotal: null }
+  return { ...finder.find(segment, bin, selector.rowsOf(segment, from, to)), ...ofFacts }
 }
 
 /** The first index whose value is not below a limit. */

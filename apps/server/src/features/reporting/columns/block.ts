@@ -12,4 +12,6 @@ export interface Block {
   readonly weights: Uint32Array | null
   /** Whether each fact is in the total that is shown; null where all are. */
   readonly inTotal: Uint8Array | null
+  /** The first moment at which each fact of a level counts; null where facts have no moments. */
+  readonly begins: Uint32Array | null
 }

@@ -7,7 +7,7 @@ import { countKeys, type Shown, totalsOfKeys } from './rank-keys.ts'
 import type { Segment } from './segment.ts'
 import type { Selector } from './select-rows.ts'
 
-type Found = Omit<Block, 'weights' | 'inTotal'>
+type Found = Omit<Block, 'weights' | 'inTotal' | 'begins'>
 
 /** Finds the keys of rows by up to two dimensions. */
 export class KeyFinder {
@@ -81,6 +81,21 @@ function withListKeys(
 export interface Groups {
   readonly names: readonly string[]
   readonly groupOf: Int32Array | null
+}
+
+/** The series of each place of a block, by the groups of both dimensions. */
+export function seriesOf(
+  { rows, first, second }: Pick<Block, 'rows' | 'first' | 'second'>,
+  [a, b]: readonly [Groups, Groups],
+): Uint32Array {
+  const found = new Uint32Array(rows.length)
+  const width = b.names.length
+  for (let index = 0; index < found.length; index += 1) {
+    const one = a.groupOf && first ? (a.groupOf[first[index] ?? 0] ?? 0) : 0
+    const other = b.groupOf && second ? (b.groupOf[second[index] ?? 0] ?? 0) : 0
+    found[index] = one * width + other
+  }
+  return found
 }
 
 const noGroups: Groups = { names: [''], groupOf: null }

@@ -23,6 +23,10 @@ const listOf: Readonly<Record<string, ListColumn>> = {
   classification: 'classIds',
 }
 
+/** Whether a fact can have several values of a dimension, and counts for each of them. */
+export const hasSeveralValues = (dimension: string | null): boolean =>
+  dimension !== null && Object.hasOwn(listOf, dimension)
+
 /** The values of a dimension that facts have, as numbers of a dictionary. */
 export type Keys =
   | { readonly kind: 'column'; readonly dictionary: Dictionary; readonly column: IdColumn }

@@ -2,8 +2,9 @@ import { ageBuckets } from '@postroom/contract'
 import type { Grouping, Selection } from '../query/stats.queries.ts'
 import { groupsOf, lowerBound } from './aggregate-columns.ts'
 import type { Block } from './block.ts'
-import { KeyFinder } from './group-rows.ts'
+import { KeyFinder, seriesOf } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'
+import { repeatsOf } from './repeats.ts'
 import type { Segment } from './segment.ts'
 import { keepWhere, type Selector, selectorOf } from './select-rows.ts'
 
@@ -45,15 +46,17 @@ export function aggregateLevelColumns(
   const groups = groupsOf(blocks, finder, selection, grouping, shown)
   const width = moments.length + 1
   const changes = new Float64Array(groups[0].names.length * groups[1].names.length * width)
-  for (const { rows, first, second, begins, ends } of blocks)
-    for (let index = 0; index < rows.length; index += 1) {
-      const a = groups[0].groupOf?.[first?.[index] ?? 0] ?? 0
-      const b = groups[1].groupOf?.[second?.[index] ?? 0] ?? 0
-      const series = (a * groups[1].names.length + b) * width
-      const [from, to] = [begins[index] ?? 0, ends[index] ?? 0]
-      changes[series + from] = (changes[series + from] ?? 0) + 1
-      changes[series + to] = (changes[series + to] ?? 0) - 1
+  for (const block of blocks) {
+    const series = seriesOf(block, groups)
+    const repeats = repeatsOf(block, series)
+    for (let index = 0; index < series.length; index += 1) {
+      if (repeats?.[index]) continue
+      const start = (series[index] ?? 0) * width
+      const [from, to] = [start + (block.begins[index] ?? 0), start + (block.ends[index] ?? 0)]
+      changes[from] = (changes[from] ?? 0) + 1
+      changes[to] = (changes[to] ?? 0) - 1
     }
+  }
   return levelsOf(changes, groups, moments.length)
 }
 

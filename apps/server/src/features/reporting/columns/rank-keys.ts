@@ -1,5 +1,6 @@
 import type { Block } from './block.ts'
 import type { Dictionary } from './dictionary.ts'
+import { repeatsOf } from './repeats.ts'
 import type { Segment } from './segment.ts'
 import type { Selector } from './select-rows.ts'
 
@@ -38,7 +39,7 @@ export function totalsOfKeys(
   return addUp(blocks, which, size, ({ inTotal }) => (inTotal ? (index) => inTotal[index] ?? 0 : () => 1))
 }
 
-/** Adds up a number of each fact by its key. */
+/** Adds up a number of each fact by its key, also where the fact has several keys of the other dimension. */
 function addUp(
   blocks: readonly Block[],
   which: Which,
@@ -50,7 +51,9 @@ function addUp(
     const keys = block[which]
     if (!keys) continue
     const numberOf = numbersOf(block)
+    const repeats = repeatsOf(block, keys)
     for (let index = 0; index < keys.length; index += 1) {
+      if (repeats?.[index]) continue
       const key = keys[index] ?? 0
       sums[key] = (sums[key] ?? 0) + numberOf(index)
     }

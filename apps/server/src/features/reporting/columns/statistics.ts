@@ -1,6 +1,7 @@
 import type { Block } from './block.ts'
-import type { Groups } from './group-rows.ts'
+import { type Groups, seriesOf } from './group-rows.ts'
 import { percentileOf } from './percentile.ts'
+import { repeatsOf, withoutRepeats } from './repeats.ts'
 import type { Selector } from './select-rows.ts'
 
 interface Shape {
@@ -20,6 +21,18 @@ export interface Aggregate {
   readonly mean: number | null
   readonly median: number | null
   readonly p90: number | null
+}
+
+/** Facts of a bin, each once in each of its series. */
+interface Part extends Pick<Block, 'segment' | 'bin' | 'rows'> {
+  readonly series: Uint32Array
+}
+
+function partOf(block: Block, groups: readonly [Groups, Groups]): Part {
+  const { segment, bin, rows } = block
+  const series = seriesOf(block, groups)
+  const repeats = repeatsOf(block, series)
+  return { segment, bin, rows: withoutRepeats(rows, repeats), series: withoutRepeats(series, repeats) }
 }
 
 /** Up to this many marks, one for each series and conversation, are kept in an array; beyond in a set. */
@@ -50,26 +63,14 @@ export class Statistics {
   }
 
   of(blocks: readonly Block[]): Aggregate[] {
-    const series = blocks.map((block) => this.#seriesOf(block))
-    for (const [index, block] of blocks.entries()) this.#count(block, series[index] ?? new Uint32Array(0))
-    if (this.#shape.conversations > 0) this.#countConversations(blocks, series)
-    const values = this.#shape.hasValues ? this.#valuesOf(blocks, series) : null
+    const parts = blocks.map((block) => partOf(block, this.#groups))
+    for (const part of parts) this.#count(part)
+    if (this.#shape.conversations > 0) this.#countConversations(parts)
+    const values = this.#shape.hasValues ? this.#valuesOf(parts) : null
     return this.#rows(values)
   }
 
-  #seriesOf({ rows, first, second }: Block): Uint32Array {
-    const found = new Uint32Array(rows.length)
-    const [a, b] = this.#groups
-    const width = b.names.length
-    for (let index = 0; index < found.length; index += 1) {
-      const one = a.groupOf && first ? (a.groupOf[first[index] ?? 0] ?? 0) : 0
-      const other = b.groupOf && second ? (b.groupOf[second[index] ?? 0] ?? 0) : 0
-      found[index] = one * width + other
-    }
-    return found
-  }
-
-  #count({ segment, bin, rows }: Block, series: Uint32Array): void {
+  #count({ segment, bin, rows, series }: Part): void {
     const isHit = this.#selector.isHit(segment)
     for (let index = 0; index < rows.length; index += 1) {
       const total = (series[index] ?? 0) * this.#width
@@ -78,18 +79,17 @@ export class Statistics {
     }
   }
 
-  /** Blocks are in the order of their bins, so a mark tells whether a conversation was in this bin already. */
-  #countConversations(blocks: readonly Block[], series: readonly Uint32Array[]): void {
+  /** Parts are in the order of their bins, so a mark tells whether a conversation was in this bin already. */
+  #countConversations(parts: readonly Part[]): void {
     const { conversations } = this.#shape
     const seriesCount = this.#n.length / this.#width
     const marks =
       seriesCount * conversations <= marksAtMost
         ? new Uint32Array(seriesCount * conversations)
         : new Map<number, number>()
-    for (const [index, { segment, bin, rows }] of blocks.entries()) {
-      const own = series[index] ?? new Uint32Array(0)
+    for (const { segment, bin, rows, series } of parts)
       for (let at = 0; at < rows.length; at += 1) {
-        const one = own[at] ?? 0
+        const one = series[at] ?? 0
         const key = one * conversations + (segment.conversations[rows[at] ?? 0] ?? 0)
         const last = marks instanceof Map ? (marks.get(key) ?? 0) : (marks[key] ?? 0)
         if (last === bin) continue
@@ -99,18 +99,16 @@ export class Statistics {
         if (marks instanceof Map) marks.set(key, bin)
         else marks[key] = bin
       }
-    }
   }
 
   /** All values, those of a series together and in it those of a bin. */
-  #valuesOf(blocks: readonly Block[], series: readonly Uint32Array[]): Float64Array {
+  #valuesOf(parts: readonly Part[]): Float64Array {
     const places = this.#starts()
     const values = new Float64Array(places.at(-1) ?? 0)
-    for (const [index, { segment, bin, rows }] of blocks.entries()) {
+    for (const { segment, bin, rows, series } of parts) {
       const read = this.#selector.readerOf(segment)
-      const own = series[index] ?? new Uint32Array(0)
       for (let at = 0; at < rows.length; at += 1) {
-        const cell = (own[at] ?? 0) * this.#width + bin
+        const cell = (series[at] ?? 0) * this.#width + bin
         const value = read(rows[at] ?? 0)
         const place = places[cell] ?? 0
         places[cell] = place + 1

@@ -1,6 +1,7 @@
 import type { Dimension, MetricId, Stats } from '@postroom/contract'
 import { fieldsOfCondition, isFieldOfFlow, othersKey } from '@postroom/contract'
 import { keptResult } from '../columns/keep-results.ts'
+import { hasSeveralValues } from '../columns/keys.ts'
 import { countMovesInColumns } from '../columns/moves.ts'
 import { labelKeys } from './axis-labels.ts'
 import { computeMetric } from './compute-metric.ts'
@@ -68,8 +69,11 @@ export async function computeFlow(
 const isOptional = (name: string): boolean => name.startsWith('moved') || name.startsWith('other')
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
-/** Values of a breakdown that are counted before the most frequent ones are chosen. */
-const countedKeys = 1_000
+/**
+ * Values of a breakdown that are counted before the most frequent ones are chosen. Of those of which a conversation can have
+ * several, all: moves are counted for each value, so what is open and closed must be too, also among the others.
+ */
+const countedKeys = (dimension: Dimension | null): number => (hasSeveralValues(dimension) ? 1_000_000 : 1_000)
 
 /** The values of the breakdown that have a box of their own. */
 export const shownInFlow = async (
@@ -83,7 +87,7 @@ async function countBands(question: Question, dimension: Dimension | null, perio
   const all = await countKeys(question, dimension, period, null)
   const shown = mostFrequent([...all.into, ...all.out], question.definition.top)
   // The numbers would not add up if each had others of its own.
-  const isCut = [...all.into, ...all.out].some(({ counts }) => counts.size > countedKeys)
+  const isCut = [...all.into, ...all.out].some(({ counts }) => counts.size > countedKeys(dimension))
   const bands = isCut ? await countKeys(question, dimension, period, [...shown]) : all
   const middle = (key: string): string => (key === '' ? allKey : shown.has(key) ? key : othersKey)
   return { bands, middle, shown }
@@ -96,7 +100,7 @@ async function countKeys(
   firstKeys: readonly string[] | null,
 ): Promise<Bands> {
   const { definition, now } = question
-  const wide = { ...question, definition: { ...definition, top: countedKeys } }
+  const wide = { ...question, definition: { ...definition, top: countedKeys(first) } }
   const count = async (id: MetricId, within: Partial<Period> = {}, until = now): Promise<Counts> => {
     const part = { ...period, ...within, bins: [] }
     const numbers = await computeMetric({ ...wide, now: until }, id, part, {

@@ -79,8 +79,10 @@ const oldAtMoment = `array[report_age(
   extract(epoch from ($20::timestamptz[])[m.bin] - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
 const oldAtEnd = `array[report_age(
   extract(epoch from $4::timestamptz - f.started_at)::float8 * 1000 + coalesce(f.wall_ms, 0))]`
-const keysAtMoment = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtMoment} else f.first end) as a(key)
-        cross join lateral unnest(case when $14::text = 'age' then ${oldAtMoment} else f.second end) as b(key)`
+const keysAtMoment = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtMoment} else f.first end)
+          with ordinality as a(key, place)
+        cross join lateral unnest(case when $14::text = 'age' then ${oldAtMoment} else f.second end)
+          with ordinality as b(key, place)`
 const keysAtEnd = `cross join lateral unnest(case when $13::text = 'age' then ${oldAtEnd} else f.first end) as a(key)
         cross join lateral unnest(case when $14::text = 'age' then ${oldAtEnd} else f.second end) as b(key)`
 const ended = `${measured} and f.at >= $3::timestamptz and f.at < $4::timestamptz`
@@ -92,26 +94,35 @@ const firstSeen = `case when $13::text in ('user', 'assignee') and $15::text[] i
 const secondSeen = `case when $14::text in ('user', 'assignee') and $15::text[] is not null and b.key <> 'none'
   and b.key <> all($15::text[]) then 'others' else b.key end`
 
+const seenFact = `${firstSeen} as a, a.place as a_place, ${secondSeen} as b, b.place as b_place,
+              f.value, f.is_hit, f.conversation_id, f.number`
 // What is shown of a key: conversations, a sum, or facts; of a level those of the last moment. Statistics and shares are ranked
 // by their facts.
 const total = `case $21::text
          when 'distinct' then count(distinct case when $21::text = 'distinct' then conversation_id end)
          when 'sum' then sum(value)
          else count(*) filter (where in_total) end`
-// The first keys by their total, unless they are given; the rest is `others`.
+// Dimensions of which a fact can have several values, and so several rows.
+const hasLists = `($13::text in ('tags', 'rules', 'classification') or $14::text in ('tags', 'rules', 'classification'))`
+// The first keys by their total, unless they are given; the rest is `others`. A fact counts once for each key, also where it has
+// several of the other dimension, and once in each series, also where several of its keys are others.
+const shownKeys = `lateral (select
+         case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a
+              else 'others' end as a,
+         case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b
+              else 'others' end as b) k`
 const naming = `first_keys as (
-       select a from seen where $18::text[] is null and a not in ('none', 'others')
+       select a from seen where $18::text[] is null and a not in ('none', 'others') and b_place = 1
         group by a order by ${total} desc, count(*) desc, a limit $17),
      second_keys as (
-       select b from seen where $19::text[] is null and b not in ('none', 'others')
+       select b from seen where $19::text[] is null and b not in ('none', 'others') and a_place = 1
         group by b order by ${total} desc, count(*) desc, b limit $17),
      named as (
-       select s.bin, s.value, s.is_hit, s.conversation_id,
-              case when s.a = 'none' or s.a = any($18::text[]) or s.a in (select a from first_keys) then s.a
-                   else 'others' end as a,
-              case when s.b = 'none' or s.b = any($19::text[]) or s.b in (select b from second_keys) then s.b
-                   else 'others' end as b
-         from seen s)`
+       select s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join ${shownKeys}
+        where not (${hasLists} and 'others' in (k.a, k.b))
+        union all
+       select distinct s.bin, s.value, s.is_hit, s.conversation_id, s.number, k.a, k.b from seen s cross join ${shownKeys}
+        where ${hasLists} and 'others' in (k.a, k.b))`
 
 /** Numbers by up to two dimensions: one row for each series (bin 0), and one for each of its bins (from 1). */
 export const aggregateFacts = (
@@ -125,8 +136,9 @@ export const aggregateFacts = (
     `with seen as materialized (
        select case when cardinality($20::timestamptz[]) = 0 then 1
                    else width_bucket(f.at, $20::timestamptz[]) end as bin,
-              ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id, true as in_total
-         from (${ended}) f cross join lateral unnest(f.first) as a(key) cross join lateral unnest(f.second) as b(key)),
+              ${seenFact}, true as in_total
+         from (${ended}) f cross join lateral unnest(f.first) with ordinality as a(key, place)
+        cross join lateral unnest(f.second) with ordinality as b(key, place)),
      ${naming}
      select case when grouping(bin) = 1 then 0 else bin end as bin /* not null */, a as first /* not null */,
             b as second /* not null */, count(*)::int as n /* not null */,
@@ -149,7 +161,7 @@ export const aggregateLevels = (
   query(
     tx,
     `with seen as materialized (
-       select m.bin, ${firstSeen} as a, ${secondSeen} as b, f.value, f.is_hit, f.conversation_id,
+       select m.bin, ${seenFact},
               m.bin = cardinality($20::timestamptz[]) as in_total
          from (${lasting}) f
         -- The moments from the start on and before the end; those up to a time are counted by width_bucket.
