@@ -35,7 +35,7 @@ export type SummaryFigure = { text: string; n: number; share: string; change: st
 
 /** The figure of a series in a column; without keys that of all series together. */
 export function summaryFigure({ metric, statistic }: SummaryColumn, keys: readonly string[]): SummaryFigure {
-  const { total, previous } = keys.length === 0 ? metric : (seriesOf(metric, keys) ?? nothing)
+  const { total, previous } = keys.length === 0 ? metric : (seriesOf(metric, keys) ?? withoutFacts(metric))
   const figure = total?.[statistic] ?? null
   const unit = statistic === 'n' ? 'count' : metric.unit
   return {
@@ -46,7 +46,9 @@ export function summaryFigure({ metric, statistic }: SummaryColumn, keys: readon
   }
 }
 
-const nothing = { total: undefined, previous: undefined }
+/** All metrics have the same values of a breakdown, so one without a series has no facts of the value. */
+const withoutFacts = ({ id }: MetricResult): Partial<Pick<Series, 'total' | 'previous'>> =>
+  isAdditive(id) ? { total: { value: 0, n: 0, mean: null, median: null, p90: null } } : {}
 
 /** The series of a metric with these keys. */
 export const seriesOf = ({ series }: MetricResult, keys: readonly string[]): Series | undefined =>

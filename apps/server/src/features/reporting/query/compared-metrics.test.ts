@@ -80,7 +80,13 @@ test('each metric has it for each value of a breakdown', async () => {
       return [one?.total.value, one?.previous?.value]
     })
   expect(of(own)).toEqual(ofAda.map(([, value, before]) => [value, before]))
-  expect(of(other)[0]).toEqual([1, 1])
+  // Also where this period has none.
+  expect(of(other)).toEqual([
+    [1, 1],
+    [null, 60 * minute],
+    [0, 1],
+  ])
+  expect(JSON.stringify(metrics)).not.toContain('others')
 })
 
 test('a published report has the figures of its publisher', async () => {

@@ -80,8 +80,11 @@ export async function computeMetric(
   return [...series.values()]
 }
 
-const topOf = (definition: ReportDefinition, { first, second }: Breakdowns): number =>
-  isFixed(first) || isFixed(second) ? 100 : definition.top
+/** How many values of its breakdowns a report shows. */
+export const topOf = (
+  definition: ReportDefinition,
+  { first, second }: Pick<Breakdowns, 'first' | 'second'>,
+): number => (isFixed(first) || isFixed(second) ? 100 : definition.top)
 
 function seriesFor(
   series: Map<string, SeriesNumbers>,

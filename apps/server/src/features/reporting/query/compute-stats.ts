@@ -34,6 +34,7 @@ import {
   type Question,
   type SeriesNumbers,
 } from './series-numbers.ts'
+import { type Choice, chooseShownValues, type ShownValues } from './shown-values.ts'
 import { type Sight, sightOf } from './sight.ts'
 
 export type Viewer = Pick<Person, 'userId' | 'workspaceId' | 'role'>
@@ -88,8 +89,11 @@ export async function computeStats(
   })
   const question: Question = { tx, workspaceId, definition, sight, now, columns }
   const results: MetricResult[] = []
-  for (const id of isFlow ? [] : definition.eventTypes)
-    results.push(await computeResult(question, id, dimensions, period, before))
+  const ids = isFlow ? [] : definition.eventTypes
+  const [first = null, second = null] = dimensions
+  const shown = await chooseShownValues(question, { ids, first, second, period, before })
+  for (const id of ids)
+    results.push(await computeResult(question, id, { first, second, shown, period, before }))
   const flow = isFlow ? await computeFlow(question, dimensions[0] ?? null, period) : null
   const isOfPeople = definition.eventTypes.includes('status_minutes')
   const statusLanguage = isOfPeople ? (await getUserRow(tx, viewer.userId)).language : null
@@ -128,23 +132,21 @@ const isLimited = ({ userIds }: Sight, dimensions: readonly Dimension[]): boolea
 async function computeResult(
   question: Question,
   id: MetricId,
-  dimensions: readonly Dimension[],
-  period: Period,
-  before: Period | null,
+  { first, second, shown, period, before }: Omit<Choice, 'ids'> & { readonly shown: ShownValues },
 ): Promise<MetricResult> {
-  const breakdowns: Breakdowns = {
-    ...noBreakdowns,
-    first: dimensions[0] ?? null,
-    second: dimensions[1] ?? null,
-  }
-  const numbers = await computeMetric(question, id, period, breakdowns)
+  const { firstKeys, secondKeys } = shown
+  const breakdowns: Breakdowns = { first, second, firstKeys, secondKeys }
+  const dimensions = [breakdowns.first, breakdowns.second].filter((one) => one !== null)
+  const numbers = shown.numbersOf(id, period) ?? (await computeMetric(question, id, period, breakdowns))
   const isBroken = dimensions.length > 0
   const [all] = isBroken ? await computeMetric(question, id, period, noBreakdowns) : numbers
   const keys = {
-    firstKeys: shownKeys(numbers, 0),
-    secondKeys: shownKeys(numbers, 1),
+    firstKeys: breakdowns.firstKeys ?? shownKeys(numbers, 0),
+    secondKeys: breakdowns.secondKeys ?? shownKeys(numbers, 1),
   }
-  const earlier = before && (await computeMetric(question, id, before, { ...breakdowns, ...keys }))
+  const earlier =
+    before &&
+    (shown.numbersOf(id, before) ?? (await computeMetric(question, id, before, { ...breakdowns, ...keys })))
   const earlierAll =
     before && isBroken ? (await computeMetric(question, id, before, noBreakdowns))[0] : earlier?.[0]
   const empty = valueWithoutFacts(id)

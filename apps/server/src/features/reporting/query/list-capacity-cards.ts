@@ -13,9 +13,9 @@ import { type Cell, periodOfCell, visibleAmong, withoutFact } from './cells.ts'
 import { capacityKeys, computeCapacity, limitTimesOf, userIdsOf } from './compute-capacity.ts'
 import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { factsOf } from './metric-selection.ts'
+import { valuesOfReport } from './named-values.ts'
 import { openTimesOf } from './open-times.ts'
 import { periodOf } from './period.ts'
-import { noBreakdowns } from './series-numbers.ts'
 import { sightOf } from './sight.ts'
 
 /** Lists the conversations that used the capacity of people, once for each person, the last one first. */
@@ -42,10 +42,11 @@ export async function allCapacityCards(
 }
 
 async function usesBehind(
-  { app, tx, viewer, now }: StatsWork,
+  work: StatsWork,
   definition: ReportDefinition,
   { keys, from, to }: Cell,
 ): Promise<CapacityUse[]> {
+  const { app, tx, viewer, now } = work
   const { workspaceId } = viewer
   const dimensions = dimensionsOfChart(definition)
   const [first = null, second = null] = dimensions
@@ -56,7 +57,11 @@ async function usesBehind(
   const columns = await columnsFor(app, tx, workspaceId, { kinds: factsOf(['capacity_used']), ...whole })
   const question = { tx, workspaceId, definition, sight, now, columns }
   const shown = keys.includes(othersKey)
-    ? await computeCapacity(question, whole, { ...noBreakdowns, first, second })
+    ? await computeCapacity(question, whole, {
+        first,
+        second,
+        ...(await valuesOfReport(work, definition, 'capacity_used', { sight, first, second })),
+      })
     : []
   const isInCell = (limit: LimitTime): boolean =>
     [first, second].every((dimension, index) => {

@@ -1,7 +1,6 @@
 import {
   type Card,
   type Cards,
-  type Dimension,
   type getStatsCards,
   hasMarks,
   type InputOf,
@@ -9,23 +8,18 @@ import {
   type MetricDefinition,
   type MetricId,
   metrics,
-  metricsOfFlow,
-  noneKey,
   othersKey,
   type ReportDefinition,
   reportConditionOf,
 } from '@postroom/contract'
 import { listVisibleSubjects } from '#features/conversations/index.ts'
-import { columnsFor } from '../columns/keep-columns.ts'
 import { presentCorrections } from '../facts/present-corrections.ts'
 import { type Cell, periodOfCell, visibleAmong } from './cells.ts'
-import { shownInFlow } from './compute-flow.ts'
-import { computeMetric } from './compute-metric.ts'
-import { dimensionsOfChart, hasBins, type StatsWork } from './compute-stats.ts'
+import { dimensionsOfChart, type StatsWork } from './compute-stats.ts'
 import { allCapacityCards, listCapacityCards } from './list-capacity-cards.ts'
-import { factsOf, selectionOf } from './metric-selection.ts'
-import { type Period, periodOf } from './period.ts'
-import { noBreakdowns } from './series-numbers.ts'
+import { selectionOf } from './metric-selection.ts'
+import { namedValues } from './named-values.ts'
+import { periodOf } from './period.ts'
 import { type Sight, sightOf } from './sight.ts'
 import {
   countFactsBehind,
@@ -119,7 +113,7 @@ async function askedFacts(
   const whole = periodOf(definition, now, false)
   const period = periodOfCell(whole, { from, to }, now)
   const named = keys.includes(othersKey)
-    ? await namedKeys({ app, tx, viewer, now }, definition, id, { sight, whole, first, second })
+    ? await namedValues({ app, tx, viewer, now }, definition, id, { sight, first, second })
     : [[], []]
   // A level is what was open at the end.
   const isLevel = metric.kind === 'level'
@@ -144,32 +138,6 @@ async function askedFacts(
     list: (page) => (isLevel ? listLevelBehind(...place, page) : listFactsBehind(...place, page)),
     count: () => (isLevel ? countLevelBehind(...place) : countFactsBehind(...place)),
   }
-}
-
-/** The values of both breakdowns that are not among the others. */
-async function namedKeys(
-  { app, tx, viewer: { workspaceId }, now }: StatsWork,
-  definition: ReportDefinition,
-  id: MetricId,
-  {
-    sight,
-    whole,
-    first,
-    second,
-  }: { sight: Sight; whole: Period; first: Dimension | null; second: Dimension | null },
-): Promise<readonly (readonly string[])[]> {
-  const isFlow = definition.chartType === 'breakdownFlow'
-  const kinds = factsOf(isFlow ? metricsOfFlow : [id])
-  const columns = await columnsFor(app, tx, workspaceId, { kinds, ...whole })
-  const question = { tx, workspaceId, definition, sight, now, columns }
-  // The metrics of a flow have the same values.
-  if (isFlow) return [await shownInFlow(question, first, whole)]
-  // The values of a level that are shown follow from its moments.
-  const period = metrics[id].kind === 'level' ? periodOf(definition, now, hasBins(definition)) : whole
-  const shown = await computeMetric(question, id, period, { ...noBreakdowns, first, second })
-  return ([0, 1] as const).map((index) => [
-    ...new Set([noneKey, ...shown.map((one) => one.keys[index]).filter((key) => key !== othersKey)]),
-  ])
 }
 
 /** Those of the facts whose conversations the viewer may see. */

@@ -24,7 +24,7 @@ export interface SeriesNumbers {
 export interface Breakdowns {
   readonly first: Dimension | null
   readonly second: Dimension | null
-  /** Keys that another period has chosen. */
+  /** Keys that are chosen already; null to choose those of the metric. */
   readonly firstKeys: readonly string[] | null
   readonly secondKeys: readonly string[] | null
 }

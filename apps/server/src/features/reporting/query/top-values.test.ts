@@ -49,15 +49,19 @@ afterAll(() => server.stop())
 
 const may = { timeType: 'custom', from_date: '2026-05-01', to_date: '2026-05-31', timezone: 'UTC' } as const
 
-const shown = async (metric: 'closed' | 'handle_total', breakdowns: readonly string[]) => {
+type Metric = 'closed' | 'handle_total'
+
+const shownOfAll = async (eventTypes: Metric[], breakdowns: readonly string[]) => {
   const { metrics } = await owner.client.call('reporting.stats', {
     ...may,
-    eventTypes: [metric],
+    eventTypes,
     break_down_type: breakdowns.map((id) => ({ id: id as 'user', name: '' })),
     top: 1,
   })
-  return metrics[0]?.series.map(({ keys, total }) => [...keys, total.value])
+  return metrics.map(({ series }) => series.map(({ keys, total }) => [...keys, total.value]))
 }
+const shown = async (metric: Metric, breakdowns: readonly string[]) =>
+  (await shownOfAll([metric], breakdowns))[0]
 
 const minutes = (count: number): number => count * 60_000
 
@@ -77,6 +81,17 @@ test.each(['memory', 'database'] as const)(
         [cy.userId, minutes(120)],
         ['others', minutes(8)],
       ])
+      // In one report, all metrics are of the values that the first one chooses.
+      expect(await shownOfAll(['closed', 'handle_total'], ['user'])).toEqual([
+        [
+          [bo.userId, 3],
+          ['others', 3],
+        ],
+        [
+          [bo.userId, minutes(3)],
+          ['others', minutes(125)],
+        ],
+      ])
       expect(await shown('closed', ['sharedInbox', 'user'])).toEqual([
         [inbox?.id, bo.userId, 3],
         [inbox?.id, 'others', 3],
@@ -88,13 +103,17 @@ test.each(['memory', 'database'] as const)(
 )
 
 test('the receipt of the others is of the same values', async () => {
-  const others = await owner.client.call('reporting.stats_card_ids', {
-    ...may,
-    metric: 'handle_total',
-    eventTypes: ['handle_total'],
-    break_down_type: 'user',
-    keys: ['others'],
-    top: 1,
-  })
-  expect(others.total).toBe(8)
+  const others = async (eventTypes: Metric[]) => {
+    const { total } = await owner.client.call('reporting.stats_card_ids', {
+      ...may,
+      metric: 'handle_total',
+      eventTypes,
+      break_down_type: 'user',
+      keys: ['others'],
+      top: 1,
+    })
+    return total
+  }
+  expect(await others(['handle_total'])).toBe(8)
+  expect(await others(['closed', 'handle_total'])).toBe(7)
 })

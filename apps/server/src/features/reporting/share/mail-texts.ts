@@ -1,4 +1,10 @@
-import { type MetricUnit, type StarterReport, type Stats, starterReportNames } from '@postroom/contract'
+import {
+  isAdditive,
+  type MetricUnit,
+  type StarterReport,
+  type Stats,
+  starterReportNames,
+} from '@postroom/contract'
 import { keyWords } from './axis-words.ts'
 import { metricWords } from './metric-words.ts'
 
@@ -47,8 +53,10 @@ export function tableOf(stats: Stats, language: Language): string[][] {
       lines.set(JSON.stringify(keys), [label])
     }
   for (const [key, line] of lines)
-    for (const { series, unit } of stats.metrics) {
-      const value = series.find(({ keys }) => JSON.stringify(keys) === key)?.total.value ?? null
+    for (const { id, series, unit } of stats.metrics) {
+      const one = series.find(({ keys }) => JSON.stringify(keys) === key)
+      // All metrics have the same values, so one without a series has no facts of the value.
+      const value = one ? one.total.value : isAdditive(id) ? 0 : null
       line.push(figureText(value, unit, language))
     }
   const total = [
