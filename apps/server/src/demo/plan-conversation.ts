@@ -11,6 +11,8 @@ import type { Occasion } from './texts/language.ts'
 export const sliceMs = 4 * 3_600_000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+/** Working time until somebody tidies up and finds what was forgotten: eight days. */
+const tidyMinutes = 8 * 10 * 60
 
 interface Setting {
   readonly random: Random
@@ -83,7 +85,7 @@ export function planConversation(
       steps.push({ kind: 'assign', at: seenAt + 2 * minuteMs, by: agent, to: next })
       agent = next
     }
-    if (isForgotten && round === rounds) return steps
+    if (isForgotten && round === rounds) return [...steps, ...tidy(random, at, agent)]
     const isLast = round === rounds
     const closeAfter = isLast && random.chance(0.7)
     ours = ourWords(customer, agent, inbox, answer)
@@ -156,8 +158,17 @@ function ending(
       { kind: 'close', at: closedAt + minuteMs, by: agent },
     ]
   }
-  if (isClosed || random.chance(0.03)) return []
+  if (isClosed) return []
+  if (random.chance(0.03)) return tidy(random, at, agent)
   return [{ kind: 'close', at: afterWorking(at, random.skewed(600)), by: agent }]
+}
+
+function tidy(random: Random, at: number, by: DemoPerson): PlannedStep[] {
+  const foundAt = afterWorking(at, random.skewed(tidyMinutes))
+  return [
+    { kind: 'read', at: foundAt, by },
+    { kind: 'close', at: foundAt + minuteMs, by },
+  ]
 }
 
 function customerMail(
