@@ -17,7 +17,7 @@ function MenuRoot({ opened, onChange, children, ...root }: MenuProps) {
     setOwn(next)
     onChange?.(next)
   }
-  useEarlyEscape('.mantine-Menu-dropdown', isOpen && (() => setOpen(false)))
+  useEarlyEscape(isOpen && (() => setOpen(false)))
   const { isShown, ...parts } = useDropdown(isOpen)
   const render = (opener: ReactElement, dropdown: MenuDropdownProps) => (
     <MantineMenu {...root} id={parts.id} opened={isShown} onChange={setOpen}>

@@ -20,7 +20,7 @@ function PopoverRoot({
 }: PopoverProps & { opened: boolean }) {
   const { closeOnEscape = true, withRoles = true } = root
   useReturnedFocus(opened && returnFocus)
-  useEarlyEscape('.mantine-Popover-dropdown', opened && closeOnEscape && (() => onChange(false)))
+  useEarlyEscape(opened && closeOnEscape && (() => onChange(false)))
   const { isShown, ...parts } = useDropdown(opened)
   const render = (opener: ReactElement, dropdown: PopoverDropdownProps) => (
     <MantinePopover {...root} id={parts.id} opened={isShown} onChange={onChange} returnFocus={false}>
