@@ -42,6 +42,28 @@ it('sending can be undone for some seconds, and the draft is open at once', asyn
   expect(world.smtp.received).toEqual([])
 })
 
+it('sending that is undone before its answer comes is not shown as waiting again', async () => {
+  const { page } = ingrid
+  const address = '**/api/v1/conversation/*/reply'
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+  const answered = page.waitForResponse(address)
+  released.resolve()
+  await answered
+  await page.unroute(address)
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+  await expect.poll(() => composer().innerText()).toContain('We take the crate.')
+  expect(await page.getByRole('article').count()).toBe(1)
+  expect(await page.getByText('Reply queued').count()).toBe(0)
+})
+
 it('it can go out later, and until then is taken back', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'More send options' }).click()

@@ -30,6 +30,11 @@ export function followCancelledSend(conversationId: string, act: () => void): ()
   }
 }
 
+const undoneHere = new Set<string>()
+
+/** Whether sending of a message was undone in this tab: the stream can show it, and the person undo it, before its answer. */
+export const wasUndone = (messageId: string): boolean => undoneHere.has(messageId)
+
 /** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
@@ -41,6 +46,7 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
   runAction(async () => {
     const undone = await call('conversations.cancel_send', { conversationId, messageId })
     const { conversation, draft, newDraft } = undone
+    undoneHere.add(messageId)
     toast.dismiss(sentToast(messageId))
     if (!conversation) {
       dropConversation(client, conversationId)

@@ -20,7 +20,7 @@ import { findElsewhere, offerUndo } from './after-reply.ts'
 import { composeTexts } from './compose.texts.ts'
 import { savedReplyPlace } from './saved-reply-place.ts'
 import type { SendOptions } from './send-buttons.tsx'
-import { sendingQuery } from './sending.ts'
+import { sendingQuery, wasUndone } from './sending.ts'
 import { useAnsweredMessage } from './use-answered-message.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useNewerMessage } from './use-newer-message.ts'
@@ -135,6 +135,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       forgetHandling(textId)
       await keeper.end()
       announceOwnChange()
+      if (wasUndone(message.id)) return onDone()
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, messageEntry(message)) : data,
       )
