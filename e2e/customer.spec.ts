@@ -3,6 +3,7 @@ import { deliver, mailText } from '../apps/server/src/features/conversations/ing
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -68,15 +69,7 @@ it('a note is seen by colleagues in other conversations of the customer', async 
 
 it('a note that is begun before another one is saved stays', async () => {
   const { page } = ingrid
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/customer/note/*', async (route) => {
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
+  const release = await holdAnswers(page, '**/customer/note/*')
   await pane()
     .getByRole('button', { name: /^More about the note/ })
     .click()
@@ -86,11 +79,10 @@ it('a note that is begun before another one is saved stays', async () => {
   await page.keyboard.press('Control+Enter')
   await pane().getByRole('button', { name: 'Add a note' }).click()
   await page.keyboard.type('Calls only in the morning.')
-  answer()
+  await release()
   await pane().getByText('Invoices go to accounting. By post.').waitFor()
   expect(await pane().getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Calls only in the morning.')
   await page.keyboard.press('Escape')
-  await page.unroute('**/customer/note/*')
 })
 
 it('another address is merged into the customer, and separated again from the message', async () => {

@@ -3,6 +3,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -44,20 +45,11 @@ it('sending can be undone for some seconds, and the draft is open at once', asyn
 
 it('sending that is undone before its answer comes is not shown as waiting again', async () => {
   const { page } = ingrid
-  const address = '**/api/v1/conversation/*/reply'
-  const released = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    await released.promise
-    await route.fulfill({ response })
-  })
+  const release = await holdAnswers(page, '**/api/v1/conversation/*/reply')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
-  const answered = page.waitForResponse(address)
-  released.resolve()
-  await answered
-  await page.unroute(address)
+  await release()
   await page.getByRole('button', { name: /^Continue your draft/ }).click()
   await expect.poll(() => composer().innerText()).toContain('We take the crate.')
   expect(await page.getByRole('article').count()).toBe(1)

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -156,16 +157,7 @@ it('a form that was opened for another conversation before a task is saved stays
   await page.goto('/inbox/all')
   await waitForConversation(page, 'Frames')
   await openConversation(page, 'Crates')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/task', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
+  const release = await holdAnswers(page, '**/task', 'POST')
   await page.keyboard.press('Shift+T')
   await form('Add task').waitFor()
   await page.keyboard.type('Order new crates')
@@ -178,7 +170,7 @@ it('a form that was opened for another conversation before a task is saved stays
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/task'),
   )
-  answer()
+  await release()
   await (await answered).finished()
   await form('Add task').getByRole('button', { name: 'Save' }).click()
   await tasks().getByText('Measure the frames').waitFor()

@@ -8,6 +8,7 @@ import {
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -184,20 +185,14 @@ it('who goes elsewhere while a team is being deleted stays there', async () => {
   await page.getByRole('link', { name: 'Night shift' }).first().click()
   await page.getByRole('button', { name: 'Delete team' }).click()
   await page.getByRole('dialog').getByRole('textbox').last().fill('Night shift')
-  const answered = Promise.withResolvers<void>()
-  await page.route(`**/api/v1/group/${id}`, async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback()
-    const answer = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response: answer })
-  })
+  const release = await holdAnswers(page, `**/api/v1/group/${id}`, 'DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click()
   await page.goBack()
   await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Business hours' }).click()
   await page.getByRole('heading', { name: 'Business hours', level: 1 }).waitFor()
   const here = page.url()
-  answered.resolve()
+  await release()
   await page.getByText('Team Night shift deleted').waitFor()
   expect(page.url()).toBe(here)
 })

@@ -11,8 +11,8 @@ import type { Occasion } from './texts/language.ts'
 export const sliceMs = 4 * 3_600_000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Working time until somebody tidies up and finds what was forgotten: eight days. */
-const tidyMinutes = 8 * 10 * 60
+/** Working time, eight days, after which a forgotten conversation is found and closed; a median. */
+const foundAfterMinutes = 8 * 10 * 60
 
 interface Setting {
   readonly random: Random
@@ -85,7 +85,7 @@ export function planConversation(
       steps.push({ kind: 'assign', at: seenAt + 2 * minuteMs, by: agent, to: next })
       agent = next
     }
-    if (isForgotten && round === rounds) return [...steps, ...tidy(random, at, agent)]
+    if (isForgotten && round === rounds) return [...steps, ...closeForgotten(random, at, agent)]
     const isLast = round === rounds
     const closeAfter = isLast && random.chance(0.7)
     ours = ourWords(customer, agent, inbox, answer)
@@ -159,12 +159,12 @@ function ending(
     ]
   }
   if (isClosed) return []
-  if (random.chance(0.03)) return tidy(random, at, agent)
+  if (random.chance(0.03)) return closeForgotten(random, at, agent)
   return [{ kind: 'close', at: afterWorking(at, random.skewed(600)), by: agent }]
 }
 
-function tidy(random: Random, at: number, by: DemoPerson): PlannedStep[] {
-  const foundAt = afterWorking(at, random.skewed(tidyMinutes))
+function closeForgotten(random: Random, at: number, by: DemoPerson): PlannedStep[] {
+  const foundAt = afterWorking(at, random.skewed(foundAfterMinutes))
   return [
     { kind: 'read', at: foundAt, by },
     { kind: 'close', at: foundAt + minuteMs, by },

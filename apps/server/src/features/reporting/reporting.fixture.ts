@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
+import { columnLimits } from './columns/keep-columns.ts'
 import { factKeeper } from './facts/follow-log.ts'
 
 export interface ReportWorld {
@@ -11,6 +12,20 @@ export interface ReportWorld {
 
 /** Lets the facts follow the log. */
 export const followFacts = ({ server }: ReportWorld): Promise<number> => runConsumer(server.app, factKeeper)
+
+/** Where reports are computed: from facts in memory, or by the database if these are too many. */
+export const readingPlaces = ['memory', 'database'] as const
+
+/** Does something while reports are computed in one of these places. */
+export async function readIn<T>(place: (typeof readingPlaces)[number], work: () => Promise<T>): Promise<T> {
+  const { bytes } = columnLimits
+  if (place === 'database') columnLimits.bytes = 1
+  try {
+    return await work()
+  } finally {
+    columnLimits.bytes = bytes
+  }
+}
 
 /** The facts of a conversation, each in a line: kind, time, and duration in minutes. */
 export async function factsOf({ server, owner }: ReportWorld, conversationId: string): Promise<string[]> {

@@ -135,11 +135,11 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       forgetHandling(textId)
       await keeper.end()
       announceOwnChange()
-      if (wasUndone(message.id)) return onDone()
+      if (isShown()) onDone()
+      if (wasUndone(message.id)) return
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, messageEntry(message)) : data,
       )
-      if (isShown()) onDone()
       advance?.()
       offerUndo(client, row.id, message, { sendAt, action: elsewhere })
     } catch (error) {

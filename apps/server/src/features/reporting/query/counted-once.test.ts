@@ -4,8 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { arrive } from '../../slas/slas.fixture.ts'
-import { columnLimits } from '../columns/keep-columns.ts'
-import { followFacts } from '../reporting.fixture.ts'
+import { followFacts, readIn, readingPlaces } from '../reporting.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -71,18 +70,7 @@ const shown = async (metric: MetricId, breakdowns: readonly ('tags' | 'rules')[]
   return metrics[0]?.series.map(({ keys, total }) => [...keys, total.value, total.n])
 }
 
-const places = ['memory', 'database'] as const
-const { bytes } = columnLimits
-async function readIn(place: (typeof places)[number], work: () => Promise<void>): Promise<void> {
-  if (place === 'database') columnLimits.bytes = 1
-  try {
-    await work()
-  } finally {
-    columnLimits.bytes = bytes
-  }
-}
-
-test.each(places)('a fact with two tags among the others counts once in them, in the %s', (place) =>
+test.each(readingPlaces)('a fact with two tags among the others counts once in them, in the %s', (place) =>
   readIn(place, async () => {
     expect(await shown('replies', ['tags'])).toEqual([
       [billing, 4, 4],
@@ -108,7 +96,7 @@ test.each(places)('a fact with two tags among the others counts once in them, in
   }),
 )
 
-test.each(places)(
+test.each(readingPlaces)(
   'values of two breakdowns are chosen by their facts, not by their pairs, in the %s',
   (place) =>
     readIn(place, async () => {

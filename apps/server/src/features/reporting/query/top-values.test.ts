@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox } from '../../conversations/ingest/ingest.fixture.ts'
 import { arrive } from '../../slas/slas.fixture.ts'
-import { columnLimits } from '../columns/keep-columns.ts'
-import { followFacts } from '../reporting.fixture.ts'
+import { followFacts, readIn, readingPlaces } from '../reporting.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -65,41 +64,34 @@ const shown = async (metric: Metric, breakdowns: readonly string[]) =>
 
 const minutes = (count: number): number => count * 60_000
 
-test.each(['memory', 'database'] as const)(
-  'the largest shown value has a series of its own, in the %s',
-  async (place) => {
-    const { bytes } = columnLimits
-    if (place === 'database') columnLimits.bytes = 1
-    try {
-      const [inbox] = (await owner.client.call('inboxes.list', {})).items
-      const { bo, cy } = people
-      expect(await shown('closed', ['user'])).toEqual([
+test.each(readingPlaces)('the largest shown value has a series of its own, in the %s', (place) =>
+  readIn(place, async () => {
+    const [inbox] = (await owner.client.call('inboxes.list', {})).items
+    const { bo, cy } = people
+    expect(await shown('closed', ['user'])).toEqual([
+      [bo.userId, 3],
+      ['others', 3],
+    ])
+    expect(await shown('handle_total', ['user'])).toEqual([
+      [cy.userId, minutes(120)],
+      ['others', minutes(8)],
+    ])
+    // In one report, all metrics are of the values that the first one chooses.
+    expect(await shownOfAll(['closed', 'handle_total'], ['user'])).toEqual([
+      [
         [bo.userId, 3],
         ['others', 3],
-      ])
-      expect(await shown('handle_total', ['user'])).toEqual([
-        [cy.userId, minutes(120)],
-        ['others', minutes(8)],
-      ])
-      // In one report, all metrics are of the values that the first one chooses.
-      expect(await shownOfAll(['closed', 'handle_total'], ['user'])).toEqual([
-        [
-          [bo.userId, 3],
-          ['others', 3],
-        ],
-        [
-          [bo.userId, minutes(3)],
-          ['others', minutes(125)],
-        ],
-      ])
-      expect(await shown('closed', ['sharedInbox', 'user'])).toEqual([
-        [inbox?.id, bo.userId, 3],
-        [inbox?.id, 'others', 3],
-      ])
-    } finally {
-      columnLimits.bytes = bytes
-    }
-  },
+      ],
+      [
+        [bo.userId, minutes(3)],
+        ['others', minutes(125)],
+      ],
+    ])
+    expect(await shown('closed', ['sharedInbox', 'user'])).toEqual([
+      [inbox?.id, bo.userId, 3],
+      [inbox?.id, 'others', 3],
+    ])
+  }),
 )
 
 test('the receipt of the others is of the same values', async () => {
