@@ -35,6 +35,7 @@ it('sending can be undone for some seconds, and the draft is open at once', asyn
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('We take the crate.')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByText('Reply queued').waitFor()
   await page.getByText(/^Sends in \d+ s$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
