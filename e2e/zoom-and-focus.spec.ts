@@ -59,6 +59,24 @@ it('every stop of the Tab key shows the focus, in the list and in a conversation
   expect(inList.stops.size).toBeGreaterThan(15)
 })
 
+it('a dialog leaves the focus where a person has moved it before it is ready', async () => {
+  const { page } = ingrid
+  await page.reload()
+  await waitForConversation(page, 'Crates')
+  await openConversation(page, 'Crates')
+  // Everything that waits for no time waits for half a second, as on a slow device.
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, wait = 0) => start(run, wait || 500) })
+  })
+  await page.getByRole('button', { name: /^Assignee/ }).press('Enter')
+  const last = page.getByRole('dialog').getByRole('option').last()
+  await last.focus()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await last.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+})
+
 it('at 200 % of a window of 1440 by 900 nothing is cut off in list, conversation and reply', async () => {
   const { page } = ingrid
   await page.setViewportSize({ width: 720, height: 450 })

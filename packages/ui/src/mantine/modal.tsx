@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import '../theme/focus-defaults.ts'
 import '../theme/overlay-defaults.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 

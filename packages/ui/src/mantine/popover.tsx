@@ -2,6 +2,7 @@ import { Popover as MantinePopover, type PopoverDropdownProps, type PopoverProps
 import type { FunctionComponent, ReactElement } from 'react'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
+import '../theme/focus-defaults.ts'
 import '../theme/menu-defaults.ts'
 import { DropdownOpener, DropdownProvider, LateDropdown, useDropdown } from './dropdown.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
