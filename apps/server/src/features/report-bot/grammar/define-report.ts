@@ -27,7 +27,7 @@ import { hasParts, type QuestionParts } from './question-parts.ts'
 import { type Ranking, rankingFor } from './ranking.ts'
 import { withRelativePeriods } from './relative-periods.ts'
 import { wholeOf, withImpliedMetric } from './shares.ts'
-import { splitCondition } from './split-condition.ts'
+import { splitCondition, withoutSingleValues } from './split-condition.ts'
 import { withTimes } from './weekdays.ts'
 
 export interface Asked {
@@ -205,7 +205,7 @@ function complete(
 ): Omit<FigureReading, 'kind'> {
   const eventTypes = metricsFor(parts, before)
   const [metric = 'open'] = eventTypes
-  const earlier = splitCondition(before)
+  const earlier = withoutSingleValues(splitCondition(before), parts.dimensions)
   const possible = asked
     .dimensionsOf(metric)
     .filter((one) => eventTypes.every((id) => asked.dimensionsOf(id).includes(one)))

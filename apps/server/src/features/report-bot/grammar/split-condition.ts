@@ -1,5 +1,7 @@
 import {
+  type Dimension,
   filterOfCondition,
+  isConditionGroup,
   partsOf,
   type ReportCondition,
   type ReportDefinition,
@@ -9,10 +11,10 @@ import {
 /** Filters of an earlier definition; the question may add as many. */
 const filtersAtMost = reportLimits.filters / 2
 
+type Restriction = Pick<ReportDefinition, 'filters' | 'condition'>
+
 /** What a definition counts as filters, which a question can replace, and a condition for the rest. */
-export function splitCondition(
-  definition: ReportDefinition | null,
-): Pick<ReportDefinition, 'filters' | 'condition'> {
+export function splitCondition(definition: ReportDefinition | null): Restriction {
   if (definition === null) return { filters: [], condition: null }
   const rest: ReportCondition[] = []
   const filters = partsOf(definition.condition).flatMap((part) => {
@@ -21,9 +23,35 @@ export function splitCondition(
     return filter ?? []
   })
   if (definition.filters.length + filters.length > filtersAtMost) return definition
-  const [first] = rest
+  return { filters: [...definition.filters, ...filters], condition: allOf(rest) }
+}
+
+/** Dimensions of which a conversation has one value at most. */
+const single: ReadonlySet<string> = new Set(['sharedInbox', 'user', 'assignee', 'team', 'channel', 'weekday'])
+
+/** "And by team?" after a question about one team is about all teams. */
+export function withoutSingleValues(
+  { filters, condition }: Restriction,
+  dimensions: readonly Dimension[],
+): Restriction {
+  const isBroken = (id: string) =>
+    single.has(id) && dimensions.some((one) => one === id || (people.includes(one) && people.includes(id)))
+  const parts = partsOf(condition).filter(
+    (part) =>
+      isConditionGroup(part) ||
+      part.operator !== 'isAnyOf' ||
+      !isBroken(part.field) ||
+      [part.value].flat().length > 1,
+  )
   return {
-    filters: [...definition.filters, ...filters],
-    condition: rest.length > 1 ? { operator: 'all', conditions: rest } : (first ?? null),
+    filters: filters.filter(
+      ({ id, operator, values }) => operator !== 'is' || !isBroken(id) || values.length > 1,
+    ),
+    condition: allOf(parts),
   }
 }
+
+const allOf = (conditions: ReportCondition[]): ReportCondition | null =>
+  conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
+
+const people: readonly string[] = ['user', 'assignee']

@@ -102,4 +102,9 @@ geschlossen vom 1.12. bis 15.12. => closed | 2025-12-01..2025-12-15
 closed in the past fortnight => closed | 2026-11-07..2026-11-20
 geschlossen in den letzten vierzehn Tagen => closed | 2026-11-07..2026-11-20
 antwortzeit am wochenende gegenüber werktagen => reply_time by weekday | last_28_days
+closed by Anna last week >> and per person? => closed by user | last_week
+geschlossen letzte Woche im Team Oslo >> und pro Team? => closed by team | last_week
+received in Billing and Support last week >> by inbox => received by sharedInbox | last_week | sharedInbox=Billing,Support
+received on an average Sunday >> When was it busiest in the last 28 days? => received by weekday+hour | last_28_days | mean
+new tickets tagged refund last week >> by tag => open by tags | last_week | tags=refund
 `
