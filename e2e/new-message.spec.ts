@@ -3,6 +3,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -77,6 +78,28 @@ async function sendToNewDomain(domain: string): Promise<void> {
   await field('Message').press('Control+Enter')
   await panel().waitFor({ state: 'detached' })
 }
+
+it('sending that is undone before its answer comes leaves the draft open, and says nothing of sending', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(409, '/api/v1/')
+  await field('Message').press('Control+Enter')
+  await panel().getByText('There has been no mail with tarsel.example yet.').waitFor()
+  const release = await holdAnswers(page, '**/api/v1/conversation', 'POST')
+  await field('Message').press('Control+Enter')
+  await page.getByRole('option', { name: 'Rooms in Lisbon' }).click()
+  // The conversation that is open is gone then.
+  ingrid.expectRefusal(404, '/api/v1/')
+  // The new message lies over the button.
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('option', { name: 'Rooms in Lisbon' }).waitFor({ state: 'detached' })
+  await release()
+  await expect.poll(() => field('Message').innerText()).toContain('Both hotels hold the rooms.')
+  await panel().getByText('Draft saved', { exact: true }).waitFor()
+  expect(await page.getByText('Message queued').count()).toBe(0)
+  expect(await drafts()).toMatchObject([
+    { subject: 'Rooms in Lisbon', from: expect.stringMatching(/^freight@/) },
+  ])
+})
 
 it('undoing the send restores the draft, and the sent message is a conversation of the sender', async () => {
   const { page } = ingrid

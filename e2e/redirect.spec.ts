@@ -5,6 +5,7 @@ import { rawQuery } from '../apps/server/src/platform/db/index.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { talkHeading } from './acts/conversation.ts'
+import { holdAnswers } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -115,6 +116,23 @@ it('without that check, a redirected message closes the conversation, and undoin
   await waiting().waitFor({ state: 'detached' })
   expect(await get()).toMatchObject({ status: 'open' })
   expect(await redirects()).toEqual([])
+})
+
+it('a redirect that is undone before its answer comes is not shown as waiting again', async () => {
+  const { page } = ingrid
+  const release = await holdAnswers(page, '**/redirect', 'POST')
+  await openDialog()
+  await address().fill(partner)
+  await address().press('Enter')
+  await waiting().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await waiting().waitFor({ state: 'detached' })
+  await release()
+  await expect.poll(redirects).toEqual([])
+  await expect.poll(() => page.getByText(`undid redirecting to ${partner}`).count()).toBe(3)
+  expect(await waiting().count()).toBe(0)
+  expect(await page.getByText(`Redirected to ${partner}`, { exact: true }).count()).toBe(0)
 })
 
 it('a redirect that failed says why, and is sent again or discarded', async () => {

@@ -30,6 +30,9 @@ export function followCancelledSend(conversationId: string, act: () => void): ()
   }
 }
 
+/** Opens the composer of the open conversation with its draft. */
+export const reopenComposer = (conversationId: string): void => followers.get(conversationId)?.()
+
 const undoneHere = new Set<string>()
 
 /** Whether sending of a message was undone in this tab: the stream can show it, and the person undo it, before its answer. */
@@ -58,5 +61,5 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,
     )
-    if (opens) followers.get(conversationId)?.()
+    if (opens) reopenComposer(conversationId)
   })

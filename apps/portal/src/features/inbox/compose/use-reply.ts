@@ -1,6 +1,7 @@
 import type { ClosingInput, ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUploads } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
 import { channelName } from '#lib/chat-address.ts'
@@ -10,7 +11,7 @@ import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { conversationKey } from '../inbox.queries.ts'
+import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
@@ -20,7 +21,7 @@ import { findElsewhere, offerUndo } from './after-reply.ts'
 import { composeTexts } from './compose.texts.ts'
 import { savedReplyPlace } from './saved-reply-place.ts'
 import type { SendOptions } from './send-buttons.tsx'
-import { sendingQuery, wasUndone } from './sending.ts'
+import { reopenComposer, sendingQuery, wasUndone } from './sending.ts'
 import { useAnsweredMessage } from './use-answered-message.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useNewerMessage } from './use-newer-message.ts'
@@ -135,8 +136,11 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       forgetHandling(textId)
       await keeper.end()
       announceOwnChange()
-      if (isShown()) onDone()
-      if (wasUndone(message.id)) return
+      if (isShown()) flushSync(onDone)
+      if (wasUndone(message.id)) {
+        await client.fetchQuery(draftQuery(row.id)).catch(() => undefined)
+        return reopenComposer(row.id)
+      }
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, messageEntry(message)) : data,
       )

@@ -15,6 +15,11 @@ type RedirectCall =
 /** Id of the toast that offers to undo a redirect. */
 export const redirectToast = (redirectId: string): string => `redirect-${redirectId}`
 
+const undoneHere = new Set<string>()
+
+/** Whether a redirect was undone in this tab, which the stream can show before its answer comes. */
+export const wasUndone = (redirectId: string): boolean => undoneHere.has(redirectId)
+
 /** Undoes a redirect, sends it again, or marks it as sent. */
 export const changeRedirect = (
   client: QueryClient,
@@ -23,6 +28,7 @@ export const changeRedirect = (
 ): Promise<boolean> =>
   runAction(async () => {
     const answer = await call(name, place)
+    if (name === 'conversations.cancel_redirect') undoneHere.add(place.redirectId)
     toast.dismiss(redirectToast(place.redirectId))
     showRedirects(client, place.conversationId, answer)
   })

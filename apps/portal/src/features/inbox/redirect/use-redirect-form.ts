@@ -13,7 +13,7 @@ import { sendingQuery } from '../compose/sending.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { redirectTexts } from './redirect.texts.ts'
-import { changeRedirect, redirectToast, showRedirects } from './redirect-calls.ts'
+import { changeRedirect, redirectToast, showRedirects, wasUndone } from './redirect-calls.ts'
 
 export type RedirectDialogProps = {
   message: Message
@@ -56,8 +56,10 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
       undoSeconds,
     })
     announceOwnChange()
-    showRedirects(client, conversationId, { ...answer, messageId: message.id })
-    offerUndo(normalised(to), answer.redirectId)
+    if (!wasUndone(answer.redirectId)) {
+      showRedirects(client, conversationId, { ...answer, messageId: message.id })
+      offerUndo(normalised(to), answer.redirectId)
+    }
     onClose()
   }
 

@@ -3,6 +3,7 @@ import { customerVariables } from '@postroom/contract/inbox-values'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUploads } from '#features/uploads/index.ts'
 import { isPlausible } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
@@ -10,6 +11,8 @@ import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
+import { useIsShown } from '#lib/use-is-shown.ts'
+import { draftQueryOf } from '../../drafts/draft-query.ts'
 import type { DraftContent } from '../../drafts/local-drafts.ts'
 import type { StartingDraft } from '../../drafts/reconcile.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
@@ -17,11 +20,11 @@ import { composeTexts } from '../compose.texts.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
-import { cancelSend, sendingQuery, sentToast } from '../sending.ts'
+import { cancelSend, sendingQuery, sentToast, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
 import { useTextFormat } from '../use-text-format.ts'
 import { newMessageTexts } from './new-message.texts.ts'
-import { closeNewMessage, type NewMessageStart } from './new-message-state.ts'
+import { closeNewMessage, type NewMessageStart, openNewMessage } from './new-message-state.ts'
 import { useFromChoices } from './use-from.ts'
 
 type Options = {
@@ -52,6 +55,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const format = useTextFormat(kept?.isPlain)
   const [isSending, setSending] = useState(false)
   const isLocked = useRef(false)
+  const isShown = useIsShown()
   const [problem, setProblem] = useState<string>()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [recipientProblem, setRecipientProblem] = useState<string>()
@@ -146,7 +150,13 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       })
       forgetHandling(begun.draftId)
       await keeper.end()
-      closeNewMessage()
+      const isStillShown = isShown()
+      if (isStillShown) flushSync(closeNewMessage)
+      if (wasUndone(message.id)) {
+        if (!isStillShown) return
+        await client.fetchQuery(draftQueryOf('new', begun.draftId)).catch(() => undefined)
+        return openNewMessage({ draftId: begun.draftId })
+      }
       const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')
       toast.ok(words, {
         id: sentToast(message.id),
