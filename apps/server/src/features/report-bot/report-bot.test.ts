@@ -171,8 +171,9 @@ test('a comparison and an explanation name what they compare with', async () => 
     choices: ['Im Vergleich zum Zeitraum davor', 'Diese Woche im Vergleich zur Vorwoche'],
   })
   expect((await ask(ada, week)).payload).toMatchObject({ preset: 'yesterday', compare: 'previous' })
+  // On the first day of a month no reply may have been written.
   const unfinished = await ask(ada, 'Replies this month compared to last month')
-  expect(unfinished.text).toMatch(/than in the period before \(.*\d{4}\)\.$/)
+  expect(unfinished.text).toMatch(/(?:than|as) in the period before \(.*\d{4}\)\.$/)
   const world = { server, owner, inbox }
   const { conversationId } = await arrive(world, new Date(), { subject: 'Done' })
   await ada.client.call('conversations.close', { conversationId })
