@@ -28,7 +28,8 @@ it('numbers of a report keep the one before while what is typed is refused', asy
   await steps.pressSequentially('500')
   await page.getByText('Use a whole number from 1 to 366.').waitFor()
   expect(await steps.inputValue()).toBe('500')
-  expect(await findBarriers(page)).toEqual([])
+  // Figures are dimmed while they are computed.
+  await expect.poll(() => findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Unit 2 × Day' }).waitFor()
   await page.getByRole('button', { name: /^Unit/ }).click()
@@ -51,7 +52,7 @@ it('numbers of a report keep the one before while what is typed is refused', asy
     await page.getByRole('button', { name: /^Goal 1[23]/ }).waitFor()
     expect(await goal.inputValue()).toBe(wrong)
   }
-  expect(await findBarriers(page)).toEqual([])
+  await expect.poll(() => findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove goal' }).click()
   expect(await goal.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Goal None' }).waitFor()
