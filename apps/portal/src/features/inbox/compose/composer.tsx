@@ -36,10 +36,12 @@ type ComposerProps = {
   onMode: (mode: ComposeMode) => void
   onDoing: (doing: Doing) => void
   mayReply: boolean
+  /** The only message is a draft again. */
+  onGone: () => void
 }
 
 /** One line until someone starts to write; then the editor's code is loaded. */
-export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork }: ComposerProps) {
+export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork, onGone }: ComposerProps) {
   const isChat = channelName(row.contact.address) !== undefined
   const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
   const sharesDrafts = useInboxes().inboxes.find(({ id }) => id === row.inboxId)?.sharesDrafts ?? false
@@ -51,7 +53,7 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   }, [isRefused])
   useSubscription(
     (listener) => followCancelledSend(row.id, listener),
-    () => mayReply && onMode('reply'),
+    (becomes) => (becomes === 'nothing' ? onGone() : mayReply && onMode('reply')),
     row.id,
   )
   useEffect(

@@ -20,10 +20,12 @@ export const clockQuery = (conversationId: string) =>
     staleTime: 60_000,
   })
 
-const followers = new Map<string, () => void>()
+type Follower = (becomes: 'draft' | 'nothing') => void
 
-/** Registers the callback that reopens the composer when sending is undone in the open conversation. */
-export function followCancelledSend(conversationId: string, act: () => void): () => void {
+const followers = new Map<string, Follower>()
+
+/** Registers what the open conversation does when sending is undone, of which a draft or no message at all is left. */
+export function followCancelledSend(conversationId: string, act: Follower): () => void {
   followers.set(conversationId, act)
   return () => {
     followers.delete(conversationId)
@@ -31,7 +33,14 @@ export function followCancelledSend(conversationId: string, act: () => void): ()
 }
 
 /** Opens the composer of the open conversation with its draft. */
-export const reopenComposer = (conversationId: string): void => followers.get(conversationId)?.()
+export const reopenComposer = (conversationId: string): void => followers.get(conversationId)?.('draft')
+
+/** Removes a conversation of which nothing is left since its only message is a draft again; one that is open is left. */
+export function discardConversation(client: QueryClient, conversationId: string): void {
+  const leave = followers.get(conversationId)
+  leave?.('nothing')
+  dropConversation(client, conversationId, { isReported: leave === undefined })
+}
 
 const undoneHere = new Set<string>()
 
@@ -52,7 +61,7 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
     undoneHere.add(messageId)
     toast.dismiss(sentToast(messageId))
     if (!conversation) {
-      dropConversation(client, conversationId)
+      discardConversation(client, conversationId)
       if (newDraft && opens) openNewMessage({ draftId: newDraft.id })
       return
     }

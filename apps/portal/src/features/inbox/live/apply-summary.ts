@@ -94,10 +94,10 @@ export function applyRead(client: QueryClient, id: string, isUnread: boolean, re
   )
 }
 
-/** Removes a conversation that no longer exists; on screen, it is reported as gone. */
-export function dropConversation(client: QueryClient, id: string) {
+/** Removes a conversation that no longer exists. On screen, it is reported as gone, unless the page leaves it. */
+export function dropConversation(client: QueryClient, id: string, { isReported = true } = {}) {
   dropRow(client, id)
-  void client.resetQueries({ queryKey: [...conversationKey, id] })
+  if (isReported) void client.resetQueries({ queryKey: [...conversationKey, id] })
   void client.invalidateQueries({ queryKey: countsQuery.queryKey })
 }
 

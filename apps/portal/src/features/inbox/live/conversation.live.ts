@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '#lib/i18n.ts'
 import { onEvent } from '#lib/realtime.ts'
 import { composeTexts } from '../compose/compose.texts.ts'
+import { discardConversation } from '../compose/sending.ts'
 import { conversationKey, countsQuery, draftQuery, inboxesQuery, listKey } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
@@ -101,8 +102,10 @@ onEvent('message.send_cancelled', (client, { seq, payload }) => {
 })
 
 onEvent('conversation.discarded', (client, { payload: { conversationId, authorId } }) => {
-  dropConversation(client, conversationId)
-  if (authorId === meIn(client)) refetchDrafts(client)
+  if (authorId === meIn(client)) {
+    discardConversation(client, conversationId)
+    refetchDrafts(client)
+  } else dropConversation(client, conversationId)
 })
 
 onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {

@@ -207,6 +207,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onMode={setMode}
         onDoing={setDoing}
         mayReply={mayReply}
+        onGone={moves.back}
       />
       {closing.needs && (
         <ClosingQuestion needs={closing.needs} onSubmit={closing.answer} onClose={closing.cancel} />
