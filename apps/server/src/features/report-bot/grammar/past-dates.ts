@@ -1,8 +1,6 @@
-import { dayOf } from './period-readings.ts'
+import { dayOf, withoutYear } from './period-readings.ts'
 import type { Day } from './periods.ts'
 import type { Token } from './tokens.ts'
-
-const withoutYear = /^\d{1,2}\.\d{1,2}\.?$/
 
 /** Takes days without a year that are still to come, such as "24.12.", as those of last year. */
 export const withPastDates = (tokens: readonly Token[], today: Day): Token[] =>

@@ -48,9 +48,21 @@ export const presetOf = (which: 'last' | 'this', unit: Unit | 'day'): PeriodPart
 export const since = (first: Day | null, today: Day): PeriodPart | null => first && days(first, today)
 export const single = (day: Day | null): PeriodPart | null => day && days(day, day)
 
+/** "1.3. bis 5.3.2025": the first day is the latest one before the last. */
 export function dates(tokens: readonly Token[]): PeriodPart | null {
-  const [first, last] = tokens.filter(({ concept }) => concept === 'date').map(({ value }) => dayOf(value))
-  return first && last ? days(first, last) : null
+  const named = tokens.filter(({ concept }) => concept === 'date')
+  const [first, last] = named.map(({ value }) => dayOf(value))
+  if (!first || !last) return null
+  const isFree = withoutYear.test(named[0]?.raw ?? '') && Temporal.PlainDate.compare(first, last) > 0
+  return days(isFree ? latestBefore(first, last) : first, last)
+}
+
+/** A day that is written without a year. */
+export const withoutYear = /^\d{1,2}\.\d{1,2}\.?$/
+
+function latestBefore(day: Day, last: Day): Day {
+  const sameYear = day.with({ year: last.year })
+  return Temporal.PlainDate.compare(sameYear, last) > 0 ? sameYear.subtract({ years: 1 }) : sameYear
 }
 
 /** "On the 3rd" is the latest one. */
@@ -69,29 +81,45 @@ export function dayToDate(tokens: readonly Token[]): PeriodPart | null {
 }
 
 /** "October", "October 2025", "3 October": the first and the last day. */
-export function monthOrDay(found: Found, today: Day): [Day, Day] | null {
+export function monthOrDay(found: Found, today: Day, year = yearIn(found)): [Day, Day] | null {
   const [month] = valuesIn(found, 'monthName')
   if (month === undefined) return null
-  const first = monthOf(month, yearIn(found), today)
+  const first = monthOf(month, year, today)
   const day = valuesIn(found, 'number').find((one) => one <= 31)
   return day === undefined || day < 1 ? [first, lastOf(first)] : [first.with({ day }), first.with({ day })]
 }
 
-/** "1 to 15 March", "from 28 February to 3 March", "from March to May". */
+/**
+ * "1 to 15 March", "from 28 February to 3 March", "from March to May 2025". If one end has a year, the other is the nearest
+ * to it.
+ */
 export function dayRange(found: Found, today: Day): PeriodPart | null {
   const middle = found.tokens.findLastIndex(({ concept }) => concept === 'to' || concept === 'and')
   const half = (tokens: readonly Token[]): Found => ({ ...found, tokens })
   const [before, after] = [half(found.tokens.slice(0, middle)), half(found.tokens.slice(middle))]
-  const end = monthOrDay(after, today) ?? withMonthOf(after, before, today)
-  if (!end) return null
-  const start = monthOrDay(before, today) ?? withMonthOf(before, after, today)
-  return start && days(start[0], end[1])
+  const startIn = (year?: number) =>
+    monthOrDay(before, today, year) ?? withMonthOf(before, after, today, year)
+  const endIn = (year?: number) => monthOrDay(after, today, year) ?? withMonthOf(after, before, today, year)
+  const [start, end] = [startIn(), endIn()]
+  if (!start || !end) return null
+  const [startYear, endYear] = [yearIn(before), yearIn(after)]
+  if (startYear !== undefined && endYear !== undefined) return days(start[0], end[1])
+  const isOrdered = (one: readonly [Day, Day] | null, other: readonly [Day, Day] | null): boolean =>
+    one !== null && other !== null && Temporal.PlainDate.compare(one[0], other[1]) <= 0
+  if (startYear !== undefined) {
+    const nearest = [startYear, startYear + 1].map(endIn).find((one) => isOrdered(start, one))
+    return nearest ? days(start[0], nearest[1]) : null
+  }
+  const { year } = end[1]
+  const nearest = [year, year - 1].map(startIn).find((one) => isOrdered(one, end))
+  return nearest ? days(nearest[0], end[1]) : null
 }
 
-const withMonthOf = (own: Found, other: Found, today: Day): [Day, Day] | null =>
+const withMonthOf = (own: Found, other: Found, today: Day, year?: number): [Day, Day] | null =>
   monthOrDay(
     { ...own, tokens: [...own.tokens, ...other.tokens.filter(({ concept }) => concept === 'monthName')] },
     today,
+    year,
   )
 
 /** "Last October": the one before the month that runs. */

@@ -102,6 +102,13 @@ geschlossen vom 1.12. bis 15.12. => closed | 2025-12-01..2025-12-15
 closed in the past fortnight => closed | 2026-11-07..2026-11-20
 geschlossen in den letzten vierzehn Tagen => closed | 2026-11-07..2026-11-20
 antwortzeit am wochenende gegenüber werktagen => reply_time by weekday | last_28_days
+first reply from 2 to 6 March 2025 => first_reply | 2025-03-02..2025-03-06
+closed from March to May 2025 => closed | 2025-03-01..2025-05-31
+geschlossen vom 1.3. bis 5.3.2025 => closed | 2025-03-01..2025-03-05
+geschlossen vom 28.12. bis 3.1.2026 => closed | 2025-12-28..2026-01-03
+closed from 28 December to 3 January 2025 => closed | 2024-12-28..2025-01-03
+received from December 2023 to February => received | 2023-12-01..2024-02-29
+received from December to February => received | 2025-12-01..2026-02-28
 closed by Anna last week >> and per person? => closed by user | last_week
 geschlossen letzte Woche im Team Oslo >> und pro Team? => closed by team | last_week
 received in Billing and Support last week >> by inbox => received by sharedInbox | last_week | sharedInbox=Billing,Support
