@@ -34,6 +34,7 @@ import {
 import { type Found, find, type Token } from './tokens.ts'
 
 export const anyUnit = '(?:day|week|month|quarter|year) '
+const isSpan = /^(?:over|within|uber|innerhalb)/
 const ofPast = '(?:last|past) '
 const words = '(?:in |filler |from |since |all |to )*'
 
@@ -144,7 +145,7 @@ const rules: readonly Rule[] = [
   [
     part('in (?:filler )*number (?:week |month )(?!ago |before )'),
     (found, today) =>
-      /^(?:over|within|uber|innerhalb)/.test(found.tokens[0]?.word ?? '')
+      isSpan.test(found.tokens[0]?.word ?? '')
         ? lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today)
         : null,
   ],
@@ -176,7 +177,14 @@ const rules: readonly Rule[] = [
   [part('(?:in |filler )*lastMonth '), () => presetPart('last_month')],
   [part('(?:in |filler )*lastQuarter '), () => presetPart('last_quarter')],
   [part('(?:in |filler )*lastYear '), (_, today) => wholeUnit('year', 1, today)],
-  [part(`${words}(?:last |past )(?:filler )*(?:year )`), (_, today) => wholeUnit('year', 1, today)],
+  [
+    part(`${words}(?:last |past )(?:filler )*(?:year )`),
+    ({ tokens }, today) => {
+      // "Last year" is that of the calendar, "over the last year" and "the past year" end today.
+      const isRunning = tokens.some(({ word }) => word === 'past' || isSpan.test(word))
+      return isRunning ? lastUnits(12, 'month', today) : wholeUnit('year', 1, today)
+    },
+  ],
   [part(`${words}last (?:filler )*(?:week |month |quarter )`), (found) => presetOf('last', unitIn(found))],
   [
     part(`${words}past (?:filler )*(?:day |week |month |quarter )`),

@@ -15,7 +15,7 @@ interface WeekdayReading {
   readonly latest: readonly number[]
 }
 
-const link = '(?:and |filler |in )*'
+const link = '(?:and |filler |in |to )*'
 const repeated = '(?:everyWeekday |weekends |workdays )'
 const any = '(?:everyWeekday |weekends |workdays |weekdayName |weekend )'
 const pattern = (text: string): RegExp => new RegExp(text)
@@ -25,7 +25,9 @@ const everyOne = pattern(
   `(?:in |filler |all )*(?:${repeated}|per (?:filler )*(?:weekdayName |weekend )|(?<=mean (?:filler )*)weekdayName )(?:${link}${any})*`,
 )
 const comparedOne = pattern(`compare ${link}${any}`)
-const several = pattern('(?:in |filler |from )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+')
+const several = pattern(
+  '(?:in |filler |from |between )*weekdayName (?:(?:and |filler |in |to )*weekdayName )+',
+)
 const single = pattern('(?:in |filler )*(?:weekdayName |weekend )')
 
 // "How many tickets do we get on the weekend?" is about every weekend, "did we get" about the last one.
@@ -82,7 +84,8 @@ function daysIn({ tokens }: Found): number[] {
           : [],
   )
   const [first = 1, last = 7] = named
-  if (!tokens.some(({ concept }) => concept === 'to') || named.length !== 2) return [...new Set(named)]
+  const isRange = tokens.some(({ concept }) => concept === 'to' || concept === 'between')
+  if (!isRange || named.length !== 2) return [...new Set(named)]
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => ((first - 1 + index) % 7) + 1)
 }
 
@@ -125,6 +128,10 @@ function latestDays(
   weekdays: readonly number[],
   today: Temporal.PlainDate,
 ): { readonly weekdays: WeekdayFilter | null; readonly period: PeriodPart } {
+  const end = lastWeekday(weekdays.at(-1) ?? 7, today)
+  // "From Friday to Sunday" on a Saturday: the days before the latest Sunday.
+  const isRow = weekdays.every((one, index) => index === 0 || one === ((weekdays[index - 1] ?? 0) % 7) + 1)
+  if (isRow) return { weekdays: null, period: days(end.subtract({ days: weekdays.length - 1 }), end) }
   const dates = weekdays.map((one) => lastWeekday(one, today)).toSorted(Temporal.PlainDate.compare)
   const [first = today, last = today] = [dates[0], dates.at(-1)]
   const isWhole = first.until(last).days + 1 === dates.length

@@ -109,6 +109,13 @@ geschlossen vom 28.12. bis 3.1.2026 => closed | 2025-12-28..2026-01-03
 closed from 28 December to 3 January 2025 => closed | 2024-12-28..2025-01-03
 received from December 2023 to February => received | 2023-12-01..2024-02-29
 received from December to February => received | 2025-12-01..2026-02-28
+tickets closed by the Oslo team between Monday and Wednesday last week => closed | last_week | team=Oslo | on monday,tuesday,wednesday
+Eingang letzte Woche zwischen Dienstag und Donnerstag => received | last_week | on tuesday,wednesday,thursday
+how many tickets did we close between Friday and Sunday => closed | 2026-11-13..2026-11-15
+Wie viele Mails kamen montags bis freitags letzten Monat => messages_in | last_month | on monday,tuesday,wednesday,thursday,friday
+resolution time over the last year => resolution | last_365_days
+closed in the past year => closed | last_365_days
+geschlossen im vergangenen Jahr => closed | 2025-01-01..2025-12-31
 closed by Anna last week >> and per person? => closed by user | last_week
 geschlossen letzte Woche im Team Oslo >> und pro Team? => closed by team | last_week
 received in Billing and Support last week >> by inbox => received by sharedInbox | last_week | sharedInbox=Billing,Support
