@@ -19,6 +19,7 @@ import {
   filtersFor,
   isAverageOfSteps,
   possibleDimension,
+  ranksValues,
 } from './definition-parts.ts'
 import { type LimitedValues, valuesAtLimit } from './limits.ts'
 import { usualUnit } from './periods.ts'
@@ -93,7 +94,8 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
     return { kind: 'why', ...complete(parts, asked, asked.before) }
   if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
-  if (parts.metric === null && !isVague && isUnranked && !parts.continues) return { kind: 'unknown' }
+  if (parts.metric === null && !isVague && isUnranked && !parts.continues && !ranksValues(continued))
+    return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
   const isOfPeople =
     parts.dimensions.some((one) => one === 'user' || one === 'assignee') ||

@@ -63,6 +63,12 @@ const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
   assigned: 'time_to_assign',
 }
 
+/** "How many mails did we send? And receive?" goes on with mails, although conversations are received too. */
+const otherWayOf: Readonly<Partial<Record<MetricId, { metric: MetricId; asked: readonly MetricId[] }>>> = {
+  messages_out: { metric: 'messages_in', asked: ['received', 'open', 'messages_in'] },
+  messages_in: { metric: 'messages_out', asked: ['replies', 'replied', 'messages_out'] },
+}
+
 const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
   first_reply: 'first_reply',
   resolution: 'resolved',
@@ -77,6 +83,10 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
   const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
   if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, metric: time, ambiguity: null }
+  const [metric] = before?.eventTypes.length === 1 ? before.eventTypes : []
+  const otherWay = parts.continues && !parts.namesConversations && metric && otherWayOf[metric]
+  if (otherWay && otherWay.asked.includes(parts.metric ?? 'closed'))
+    return { ...parts, metric: otherWay.metric }
   const target = before?.eventTypes[0]?.startsWith('sla_') ? targetOf[parts.metric ?? 'open'] : undefined
   if (target && parts.narrows) {
     const filter: FilterDraft = { id: 'slaTarget', values: [target], operator: 'is' }
@@ -90,6 +100,10 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
     ? { ...parts, metric: null }
     : parts
 }
+
+/** "The worst three" after a figure by person ranks its people. */
+export const ranksValues = (continued: ReportDefinition | null): boolean =>
+  continued !== null && continued.break_down_type.length > 0
 
 /** "On average per day" and "by weekday" divide a number by its days. */
 export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>

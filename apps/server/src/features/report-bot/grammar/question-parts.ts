@@ -67,6 +67,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly narrows: boolean
   /** Continues the question before by its words: "and", "what about", "there". */
   readonly continues: boolean
+  /** Has a word for conversations. */
+  readonly namesConversations: boolean
   /** German "je Tag" was read as each day, and may mean each tag. */
   readonly mayMeanTags: boolean
   /** Names that nothing has, where the question expects one. */

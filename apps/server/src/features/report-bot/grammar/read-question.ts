@@ -182,6 +182,7 @@ function formOf(text: string, tokens: readonly Token[]) {
     asksMissed: has('missed'),
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
+    namesConversations: has('conversation'),
     narrows: /^(?:only|just|nur)\b/i.test(text.trim()),
     continues: opening.test(fold(text.trim())) || has('there'),
   }

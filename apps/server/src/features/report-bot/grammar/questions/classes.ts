@@ -116,6 +116,12 @@ Wie viele Mails kamen montags bis freitags letzten Monat => messages_in | last_m
 resolution time over the last year => resolution | last_365_days
 closed in the past year => closed | last_365_days
 geschlossen im vergangenen Jahr => closed | 2025-01-01..2025-12-31
+how many mails did we send last week >> and receive? => messages_in | last_week
+wie viele Mails haben wir letzte Woche verschickt >> und bekommen? => messages_in | last_week
+how many mails did we receive last week >> and send? => messages_out | last_week
+how many mails did we send last week >> and how many conversations did we receive? => received | last_week
+SLA last month >> by person >> who was worst? => sla_attainment by user | last_month | order=ascending
+Antwortzeit pro Person diesen Monat >> die besten 3 => reply_time by user | this_month | order=ascending
 closed by Anna last week >> and per person? => closed by user | last_week
 geschlossen letzte Woche im Team Oslo >> und pro Team? => closed by team | last_week
 received in Billing and Support last week >> by inbox => received by sharedInbox | last_week | sharedInbox=Billing,Support
