@@ -34,7 +34,8 @@ import {
 import { type Found, find, type Token } from './tokens.ts'
 
 export const anyUnit = '(?:day|week|month|quarter|year) '
-const isSpan = /^(?:over|within|uber|innerhalb)/
+/** The first word of a length of time that ends today. */
+const spanWord = /^(?:over|within|uber|innerhalb)/
 const ofPast = '(?:last|past) '
 const words = '(?:in |filler |from |since |all |to )*'
 
@@ -145,7 +146,7 @@ const rules: readonly Rule[] = [
   [
     part('in (?:filler )*number (?:week |month )(?!ago |before )'),
     (found, today) =>
-      isSpan.test(found.tokens[0]?.word ?? '')
+      spanWord.test(found.tokens[0]?.word ?? '')
         ? lastUnits(valuesIn(found, 'number')[0] ?? 1, unitIn(found), today)
         : null,
   ],
@@ -181,7 +182,7 @@ const rules: readonly Rule[] = [
     part(`${words}(?:last |past )(?:filler )*(?:year )`),
     ({ tokens }, today) => {
       // "Last year" is that of the calendar, "over the last year" and "the past year" end today.
-      const isRunning = tokens.some(({ word }) => word === 'past' || isSpan.test(word))
+      const isRunning = tokens.some(({ word }) => word === 'past' || spanWord.test(word))
       return isRunning ? lastUnits(12, 'month', today) : wholeUnit('year', 1, today)
     },
   ],
