@@ -120,7 +120,7 @@ it('destructive calls are sent only after a confirmation, and a refusal is shown
   expect(sent).toBe(0)
   await page.getByRole('button', { name: 'Send' }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await page.getByText(/^404 after \d+ ms$/).waitFor()
+  await page.getByText(/^404 after [\d,]+ ms$/).waitFor()
   await page.getByRole('region', { name: 'Answer' }).getByText('not_found').waitFor()
   expect(sent).toBe(1)
 })

@@ -26,8 +26,9 @@ export function splitCondition(definition: ReportDefinition | null): Restriction
   return { filters: [...definition.filters, ...filters], condition: allOf(rest) }
 }
 
-/** Dimensions of which a conversation has one value at most. */
-const single: ReadonlySet<string> = new Set(['sharedInbox', 'user', 'assignee', 'team', 'channel', 'weekday'])
+const people: readonly string[] = ['user', 'assignee']
+/** Dimensions of which a fact has one value: broken down by one that it is limited to, a figure has a single row. */
+const singleValued: ReadonlySet<string> = new Set([...people, 'sharedInbox', 'team', 'channel', 'weekday'])
 
 /** "And by team?" after a question about one team is about all teams. */
 export function withoutSingleValues(
@@ -35,7 +36,8 @@ export function withoutSingleValues(
   dimensions: readonly Dimension[],
 ): Restriction {
   const isBroken = (id: string) =>
-    single.has(id) && dimensions.some((one) => one === id || (people.includes(one) && people.includes(id)))
+    singleValued.has(id) &&
+    dimensions.some((one) => one === id || (people.includes(one) && people.includes(id)))
   const parts = partsOf(condition).filter(
     (part) =>
       isConditionGroup(part) ||
@@ -53,5 +55,3 @@ export function withoutSingleValues(
 
 const allOf = (conditions: ReportCondition[]): ReportCondition | null =>
   conditions.length > 1 ? { operator: 'all', conditions } : (conditions[0] ?? null)
-
-const people: readonly string[] = ['user', 'assignee']
