@@ -47,9 +47,12 @@ beforeAll(async () => {
 
 it('the window does not scroll: pages scroll within the layout', async () => {
   const { page } = ingrid
-  for (const path of ['/settings/members', '/inbox']) {
+  for (const [path, heading] of [
+    ['/settings/members', 'Members'],
+    ['/inbox', 'No shared inbox yet'],
+  ] as const) {
     await page.goto(path)
-    await page.getByRole('main').waitFor()
+    await page.getByRole('heading', { name: heading }).waitFor()
     await page.locator('[aria-live][data-visually-hidden]').waitFor({ state: 'attached' })
     expect(
       await page.evaluate(
