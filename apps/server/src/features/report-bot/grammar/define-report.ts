@@ -94,7 +94,7 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
     return { kind: 'why', ...complete(parts, asked, asked.before) }
   if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
-  if (parts.metric === null && !isVague && isUnranked && !parts.continues && !ranksValues(continued))
+  if (parts.metric === null && !isVague && isUnranked && !parts.continues && !ranksValues(parts, continued))
     return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
   const isOfPeople =

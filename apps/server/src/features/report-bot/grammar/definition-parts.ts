@@ -101,9 +101,12 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
     : parts
 }
 
-/** "The worst three" after a figure by person ranks its people. */
-export const ranksValues = (continued: ReportDefinition | null): boolean =>
-  continued !== null && continued.break_down_type.length > 0
+/** "The worst three" after a figure by person ranks its people; "our best day" ranks days. */
+export const ranksValues = (parts: QuestionParts, continued: ReportDefinition | null): boolean =>
+  continued !== null &&
+  continued.break_down_type.length > 0 &&
+  parts.unit === null &&
+  parts.dimensions.every((one) => continued.break_down_type.some(({ id }) => id === one))
 
 /** "On average per day" and "by weekday" divide a number by its days. */
 export const isAverageOfSteps = ({ statistic, unit, dimensions }: QuestionParts): boolean =>
