@@ -4,6 +4,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { waitForConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
+import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -82,7 +83,7 @@ it('a selection is dragged to a team, and that is undone', async () => {
   const teams = () => Promise.all(subjects.map(async (one) => (await find(one))?.teamId === teamId))
   expect(await teams()).toEqual(subjects.map((one) => chosen.includes(one)))
   await expect.poll(() => selected.count()).toBe(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, '2 conversations assigned to Night').click()
   await expect.poll(teams).toEqual([false, false, false])
   expect(new URL(page.url()).pathname).toBe('/inbox/open')
 })
@@ -155,7 +156,7 @@ it('a row dropped on another inbox moves there with its mail, which is undone', 
   await page.getByText(`Conversation moved to ${freight?.name}`).waitFor()
   await row('Frames').waitFor({ state: 'detached' })
   expect(await inboxIdOf()).toBe(freight?.id)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, `Conversation moved to ${freight?.name}`).click()
   await row('Frames').waitFor()
   expect(await inboxIdOf()).toBe(bookings?.id)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { undoOf } from './acts/undo.ts'
 import { list, subjects, useKeyboardDay } from './stage/keyboard-day.ts'
 
 const day = useKeyboardDay({ undoSeconds: 0 })
@@ -68,7 +69,7 @@ it('without a selection, keys act on the row under the cursor, and the next row 
   await expect.poll(async () => (await day.stateOf(address)).status).toBe('closed')
   await day.keys.isOn('listbox', list)
   await expect.poll(() => page.getByRole('listbox').first().getAttribute('aria-activedescendant')).toBe(next)
-  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+  await undoOf(page, 'Conversation closed').press('Enter')
   await day.row(address).waitFor()
   await expect.poll(async () => (await day.stateOf(address)).status).toBe('open')
   expect(await page.getByRole('toolbar').count()).toBe(0)

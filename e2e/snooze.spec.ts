@@ -4,6 +4,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
+import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -64,7 +65,7 @@ it('it is shown again at once, and that is undone', async () => {
   await picker().getByRole('option', { name: 'Show again now' }).click()
   await expect.poll(snoozed).toEqual([])
   await page.getByText('Shown in the list again').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Shown in the list again').click()
   await expect.poll(async () => (await snoozed()).length).toBe(1)
 })
 
@@ -121,7 +122,7 @@ it('a person snoozes for themselves alone, which is undone, and others keep the 
   await page
     .getByText('Ingrid Solheim snoozed this until the customer replies, only for themselves.')
     .waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Snoozed until the customer replies').click()
   await row('Frames').waitFor()
   await expect.poll(stateOf).toEqual([{ isSnoozed: false, by: [] }])
 
@@ -150,7 +151,7 @@ it('snoozing one conversation is undone by an ordinary change, not by that of a 
   await row('Frames').waitFor({ state: 'detached' })
   const lines = page.getByText('Ingrid Solheim ended the snooze')
   const before = await lines.count()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Snoozed until').click()
   await row('Frames').waitFor()
   await expect.poll(() => lines.count()).toBe(before + 1)
   expect(await page.getByText('Undo of a bulk action').count()).toBe(0)

@@ -5,6 +5,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { waitForConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
+import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -127,7 +128,7 @@ it('a swipe to the right closes, and that is undone', async () => {
   await page.getByText('Conversation closed', { exact: true }).waitFor()
   await row('Crates').waitFor({ state: 'detached' })
   expect((await find('Crates'))?.status).toBe('closed')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Conversation closed').click()
   await row('Crates').waitFor()
   await expect.poll(async () => (await find('Crates'))?.status).toBe('open')
   expect(new URL(page.url()).pathname).toBe('/inbox/open')
@@ -145,7 +146,7 @@ it('what is undone returns to its place at once, also in a list that is scrolled
   await letGo()
   await row(named).waitFor({ state: 'detached' })
   await page.getByText('Conversation closed', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Conversation closed').click()
   await row(named).waitFor()
   expect(await page.getByText('new conversation').count()).toBe(0)
   await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 0))
@@ -192,7 +193,7 @@ it('a swipe to the right asks for the reason that a closing policy requires', as
   await dialog.getByRole('button', { name: 'Close conversation' }).click()
   await row('Prints').waitFor({ state: 'detached' })
   await expect.poll(async () => (await find('Prints'))?.status).toBe('closed')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Conversation closed').click()
   await row('Prints').waitFor()
   await require([], policy.version)
 })
@@ -209,7 +210,7 @@ it('a swipe to the left offers the times to snooze until', async () => {
   await times.getByRole('option', { name: 'Until the customer replies' }).click()
   await row('Frames').waitFor({ state: 'detached' })
   await expect.poll(() => isSnoozed('Frames')).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Snoozed until the customer replies').click()
   await expect.poll(() => isSnoozed('Frames')).toBe(false)
 })
 

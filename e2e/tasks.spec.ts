@@ -3,6 +3,7 @@ import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
+import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -90,13 +91,13 @@ it('a task is done and deleted with undo', async () => {
   await tasks().getByRole('checkbox', { name: 'Done: Scan all papers' }).click()
   await page.getByText('Task done').waitFor()
   await tasks().getByText('1 open').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Task done').click()
   await tasks().getByText('2 open').waitFor()
   await tasks().getByRole('button', { name: 'More for Scan all papers' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await tasks().getByText('Scan all papers').waitFor({ state: 'detached' })
   await page.getByText('Task deleted').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Task deleted').click()
   await tasks().getByText('Scan all papers').waitFor()
 })
 
@@ -104,7 +105,7 @@ it('closing a conversation with open tasks says so', async () => {
   const { page } = ingrid
   await page.keyboard.press('e')
   await page.getByText('Closed with 2 open tasks').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Closed with 2 open tasks').click()
   await expect
     .poll(async () => (await owner.client.call('conversations.get', { conversationId: crates })).status)
     .toBe('open')
