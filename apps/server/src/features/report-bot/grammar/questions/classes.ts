@@ -114,6 +114,7 @@ Eingang letzte Woche zwischen Dienstag und Donnerstag => received | last_week | 
 how many tickets did we close between Friday and Sunday => closed | 2026-11-13..2026-11-15
 Wie viele Mails kamen montags bis freitags letzten Monat => messages_in | last_month | on monday,tuesday,wednesday,thursday,friday
 resolution time over the last year => resolution | last_365_days
+closed in November to date => closed | 2026-11-01..2026-11-30
 closed in the past year => closed | last_365_days
 geschlossen im vergangenen Jahr => closed | 2025-01-01..2025-12-31
 how many mails did we send last week >> and receive? => messages_in | last_week
