@@ -96,6 +96,8 @@ it('members sign in by it', async () => {
   await page.getByRole('button', { name: 'Continue with Team ID' }).waitFor()
   await look(person, 'sign-in')
   await page.getByRole('button', { name: 'Continue with Team ID' }).click()
+  // Until the provider's page is shown, the one before has a button of that name too.
+  await page.waitForURL((url) => url.origin === double.origin)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/inbox'))
   await page.goto('/settings/personal/profile')
