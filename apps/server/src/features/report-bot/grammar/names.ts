@@ -108,7 +108,10 @@ function longestMatch(
       !(one.isPart && (one.kind === 'rules' || isKnown(one.words[0] ?? ''))),
   )
   for (const found of [exact, close]) {
-    const whole = found.filter(({ isPart }) => !isPart)
+    // "Reklamationen" is the tag "Reklamation" rather than the tag "Complaint".
+    const inflected = found.filter(({ thing }) => isInflected(words[0] ?? '', wordsOf(thing.name)))
+    const own = found.filter(({ isPart }) => !isPart)
+    const whole = own.length > 0 ? own : inflected
     const length = Math.max(0, ...(whole.length > 0 ? whole : found).map((one) => one.words.length))
     const best = (whole.length > 0 ? whole : found).filter((one) => one.words.length === length)
     if (best.length > 0) {
@@ -118,6 +121,9 @@ function longestMatch(
   }
   return null
 }
+
+const isInflected = (word: string, [name = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && name.length > 3 && word.startsWith(name)
 
 /** The words that are no names, which say in which language a question is. */
 export function withoutNames(tokens: readonly Token[], names: Names): readonly Token[] {
