@@ -16,6 +16,9 @@ const doing = new RegExp(
   `(?<!\\p{L})(?:(?:i['’]?m|i am|we['’]?re|we are) (?:currently |just )?(?:preparing|writing|working on|putting together|planning|doing|in)|(?:ich|wir) (?:bereite|bereiten|schreibe|schreiben|plane|planen|mache|machen|brauche|brauchen|sitze|sitzen)(?: gerade| grad)?(?: an| in)?)(?: ${article})+ ${occasion}(?: vor)?(?: and|,| und| -)?`,
   'giu',
 )
+/** What the asker wants to do with the answer: ", so I can plan the shifts". */
+const intent =
+  /(?:,\s*|\s)(?:so(?: that)?|damit|sodass) (?:i|we|ich|wir)(?: (?:can|could|know|see)(?!\p{L})[^?.!,]*| [^?.!,]*(?:kann|können|könnte|könnten|weiß|wissen))\s*(?=[?.!]*\s*$)/iu
 const opening =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:wir|ich|we|i)(?![\p{L}])[^.!?:]*:(?=\s)/iu
 const closing =
@@ -24,7 +27,7 @@ const words = /[^\p{L}]+/u
 
 /** A question without greetings and without its occasion. */
 export function withoutPreamble(text: string): string {
-  const rest = text.replace(doing, ' ').replace(purpose, ' ').replace(closing, '?')
+  const rest = text.replace(doing, ' ').replace(purpose, ' ').replace(intent, '').replace(closing, '?')
   const greeting = opening.exec(rest)?.[0]
   return greeting !== undefined && !hasSubject(greeting) ? rest.slice(greeting.length) : rest
 }

@@ -13,6 +13,8 @@ import type { WeekdayFilter } from './weekdays.ts'
 export interface EarlierPeriod {
   /** Null for a period of the same length. */
   readonly unit: TimeUnit | null
+  /** "The Monday before", "the weekend before": these days of the week, 1 is Monday. */
+  readonly weekdays: readonly number[]
 }
 
 /** What a question says; parts that it does not mention are null. */

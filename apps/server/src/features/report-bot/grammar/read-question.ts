@@ -42,7 +42,7 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['flow', 'breakdownFlow'],
 ]
 const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen)/
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
 const opening =
   /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
@@ -79,6 +79,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const isOfBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
   const { dimensions, top } = takeBreakdowns(tokens)
+  const earlier = compared ? null : takeEarlier(tokens)
   const recurring = takeWeekdays(tokens)
   const pair = takeComparedPeriods(tokens, today)
   const { weekdays, period: wholePeriod } = joinWeekdays(
@@ -87,7 +88,6 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     partOfMonth ?? (pair ? pair[0] : takePeriod(tokens, today)),
     today,
   )
-  const earlier = compared ? null : takeEarlier(tokens)
   const read = readMetric(tokens)
   const whole =
     read && 'metric' in read ? read.metric : read ? null : metricOfDimension(tokens, dimensions, filters)

@@ -1,21 +1,25 @@
 import type { ReportDefinition, TimeUnit } from '@postroom/contract'
 import { daysBefore, isOneUnit, joinComparison } from './comparisons.ts'
 import { anyUnit } from './period-rules.ts'
-import { days, type PeriodPart } from './periods.ts'
+import { days, daysOf, lastWeekday, type PeriodPart } from './periods.ts'
 import type { Problem } from './problem.ts'
 import type { EarlierPeriod, QuestionParts } from './question-parts.ts'
 import { type Token, take } from './tokens.ts'
+import { daysIn } from './weekdays.ts'
 
+const earlierDays = /(?:in |filler )*(?:weekdayName |weekend )(?:in |filler )*before (?:there |filler )*$/
 const earlier = new RegExp(
   `${anyUnit}(?:filler |in )*before |before (?:there |filler )*$|(?<=^(?:and |filler )*)last (?:filler )*$`,
 )
 
 /** Takes a period that follows from the one before. */
 export function takeEarlier(tokens: readonly Token[]): EarlierPeriod | null {
+  const named = take(tokens, earlierDays)
+  if (named) return { unit: null, weekdays: daysIn(named) }
   const found = take(tokens, earlier)
   if (!found) return null
   const unit = found.tokens.find(({ concept }) => isUnit(concept))?.concept
-  return { unit: unit && isUnit(unit) ? unit : null }
+  return { unit: unit && isUnit(unit) ? unit : null, weekdays: [] }
 }
 
 const isUnit = (text: string): text is TimeUnit => ['day', 'week', 'month', 'quarter', 'year'].includes(text)
@@ -36,7 +40,20 @@ export function withRelativePeriods(
   if (!earlier) return { parts, problem: null }
   if (!known || parts.period || (earlier.unit && !isOneUnit(known, earlier.unit)))
     return { parts, problem: { kind: 'comparison', words: [] } }
-  return { parts: { ...parts, period: days(...daysBefore(known, today)) }, problem: null }
+  const { weekdays } = earlier
+  const period = weekdays.length > 0 ? latestBefore(weekdays, known, today) : daysBefore(known, today)
+  return { parts: { ...parts, period: days(...period) }, problem: null }
+}
+
+/** The latest of consecutive weekdays that are over before a period begins. */
+function latestBefore(
+  weekdays: readonly number[],
+  period: PeriodPart,
+  today: Temporal.PlainDate,
+): [Temporal.PlainDate, Temporal.PlainDate] {
+  const [begin] = daysOf(period, today)
+  const end = lastWeekday(weekdays.at(-1) ?? 7, begin.subtract({ days: 1 }))
+  return [end.subtract({ days: weekdays.length - 1 }), end]
 }
 
 /** The days that an earlier answer counted. */

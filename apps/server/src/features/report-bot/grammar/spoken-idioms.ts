@@ -45,6 +45,40 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom('(how punctual|how punctually|wie punktlich)', ['sla', 'rate']),
+  // "Könnten Sie mir" says who asks.
+  idiom('(?<=(?:^| )(?:kann|kannst|konn\\S*|wurde\\S*) (?:sie|du|ihr|man|jemand) )(mir)', ['filler']),
+  idiom('(?<=(?:^| )(?:can|could|would|will) (?:you|someone|somebody|anyone) .*)(for me)', ['filler']),
+  idiom(
+    '(?:going |go |moving |geht |gehen |ging )?(up or down|down or up|hoch oder runter|rauf oder runter|runter oder rauf|runter oder hoch|nach oben oder nach unten|nach oben oder unten|bergauf oder bergab)',
+    ['trend'],
+  ),
+  idiom(
+    '(planned|scheduled|geplante[nr]?|eingeplante[nr]?) (shift time|shift hours|schichtzeit(?:en)?|schichten|shifts)',
+    ['coverage'],
+    ['filler'],
+  ),
+  idiom('(capacity|capacities|kapazitats?) (limits?|grenzen?)', ['capacity'], ['filler']),
+  idiom('(und wie lange? schon|und seit wann|and since when|and for how long|and how long already)(?= $)', [
+    'by',
+    'age',
+  ]),
+  idiom(
+    '(?=.*(?:los\\S*|gelost\\S*|erledig\\S*|schliess\\S*|geschlossen|solve\\S*|resolve\\S*|close\\S*) )(?:\\S+ ){0,20}?((?:mit|bei|in|with|on) (?:der|unserer|the|our) (?:allerersten |very )?(?:ersten|first) (?:antwort|nachricht|reply|answer|response))',
+    ['oneTouch'],
+  ),
+  idiom(
+    '(?<=(?:^| )(?:jede|jeder|jedes|each|every) \\S+ )(?:(?:eine|its|ihre|a|an|own|eigene) )*(linie|kurve|line|curve)',
+    ['line'],
+  ),
+  idiom('(?:(?:eine|one|a) )(linie|kurve|line|curve)(?= (?:pro|je|per|for each|for every) )', ['line']),
+  idiom(
+    '(how (?:good|accurate|reliable|useful|helpful)|wie (?:gut|genau|zuverlassig|nutzlich|hilfreich|treffsicher))(?= (?:is|are|was|were|ist|sind|war|waren) (?:the |die |our |unsere )*(?:ki|ai|suggestions?|vorschlage?) )',
+    ['acceptance'],
+  ),
+  idiom(
+    '(?<=^(?:what|which|welcher|an welchem) (?:day|weekday|wochentag|tag)(?: of the week)? (?:is|was|ist|war) )(?:the |der )?(worst|schlimmste|schlimmsten)(?= (?:for us |fur uns |bei uns )?$)',
+    ['busy'],
+  ),
   idiom('(year over year|year on year|yoy|im jahresvergleich|jahresvergleich)', ['compare', 'last', 'year']),
   idiom('(break|split|slice) (?:\\S+ ){1,8}?(down by|up by|by)', ['filler'], ['by']),
   idiom('(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(arger|probleme?|trouble|problems?)(?: mit| with)?', [

@@ -73,7 +73,7 @@ export const namesOfDays = [
   'sunday',
 ] as const
 
-function daysIn({ tokens }: Found): number[] {
+export function daysIn({ tokens }: Found): number[] {
   const named = tokens.flatMap(({ concept, value }) =>
     concept === 'weekend' || concept === 'weekends'
       ? [6, 7]

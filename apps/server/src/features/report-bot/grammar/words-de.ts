@@ -61,7 +61,7 @@ export const germanWords: Lexicon = {
   waiting:
     'wartend|wartende|wartenden|unbeantwortet|unbeantwortete|unbeantworteten|nicht beantwortet|nicht beantwortete|noch nicht beantwortet|warten auf antwort|warten auf eine antwort|wartet auf antwort|warten auf uns|warten noch auf antwort|warten noch auf eine antwort|auf antwort warten|auf eine antwort warten|warten gerade auf antwort|warten gerade auf eine antwort|warten aktuell auf antwort|warten noch|brauchen noch eine antwort|ohne antwort offen|noch unbeantwortet|unbeantworteter',
   comment:
-    'kommentar|kommentare|kommentaren|kommentiert|notiz|notizen|interne notizen|interne kommentare|internen kommentare|interner kommentar|internen notizen|anmerkung|anmerkungen|hinweise|interne hinweise|randnotizen|interne bemerkungen|bemerkungen|intern kommentiert',
+    'kommentar|kommentare|kommentaren|kommentiert|notiz|notizen|interne notizen|interne kommentare|internen kommentare|interner kommentar|interner kommentare|interner notizen|internen notizen|anmerkung|anmerkungen|hinweise|interne hinweise|randnotizen|interne bemerkungen|bemerkungen|intern kommentiert',
   tagged:
     'getaggt|vergeben|vergebene tags|tags vergeben|verwendete tags|tags verwendet|markiert|verschlagwortet|tag vergeben|vergebenen tags|tags gesetzt|gesetzte tags|benutzte tags|tags benutzt|genutzte tags|tags genutzt|tags wurden vergeben|getaggte|tag vergaben|vergebene schlagworte|gesetzte schlagworte|gesetzten tags|schlagworte vergeben',
   tagGiven: 'bekamen den tag|bekommen den tag|erhielten den tag|mit dem tag versehen',
@@ -86,7 +86,7 @@ export const germanWords: Lexicon = {
   coverage:
     'abdeckung|schichtabdeckung|abdeckung der schichten|schichtabdeckungsgrad|abgedeckte schichten|schichten abgedeckt|schichterfullung|besetzt|unterbesetzt|besetzung|genug leute|genug personal|genugend leute|genugend personal|genug kollegen|genug mitarbeiter|gut besetzt|schicht besetzt|schichten besetzt',
   capacity:
-    'kapazitat|kapazitaten|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat|voll ausgelastet|uberlastet|uberlastung|am limit|uberbelastet|ausgebucht|am anschlag',
+    'kapazitat|kapazitaten|kapazitatsgrenze|auslastung|auslastungen|ausgelastet|auslastungsgrad|kapazitatsauslastung|prozent der kapazitat|anteil der kapazitat|prozent ihrer kapazitat|anteil ihrer kapazitat|genutzte kapazitat|voll ausgelastet|uberlastet|uberlastung|am limit|uberbelastet|ausgebucht|am anschlag',
   passedOver:
     'ubergangen|ubergangene|ubergangenen|ubersprungen|ubersprungene|bei der zuweisung ubergangen|bei der automatischen zuweisung ubergangen|von der zuweisung ausgelassen',
   shift:
@@ -198,7 +198,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen|holle los|die holle los|hutte voll|hutte brennt|brennt die hutte|am meisten zu tun|viel zu tun|zu tun|stress|stressig|hektisch|trubel|rushhour|ansturm|hochdruck',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'gestiegen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|wird weniger|werden weniger|tendenz',
+    'gestiegen|hochgegangen|raufgegangen|runtergegangen|zuruckgegangen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|wird weniger|werden weniger|tendenz',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',

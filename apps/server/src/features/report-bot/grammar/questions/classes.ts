@@ -115,6 +115,28 @@ how many tickets did we close between Friday and Sunday => closed | 2026-11-13..
 Wie viele Mails kamen montags bis freitags letzten Monat => messages_in | last_month | on monday,tuesday,wednesday,thursday,friday
 resolution time over the last year => resolution | last_365_days
 closed in November to date => closed | 2026-11-01..2026-11-30
+how many came in last weekend >> and the weekend before? => received | 2026-11-07..2026-11-08
+how many came in on Monday >> and the Monday before? => received | 2026-11-09..2026-11-09
+Wie viel kam am Wochenende rein? >> und am Wochenende davor? => received | 2026-11-07..2026-11-08
+how many came in last week >> and the Friday before? => received | 2026-11-06..2026-11-06
+Könnten Sie mir die Anzahl der SLA-Verletzungen im letzten Quartal nach Team aufschlüsseln? => sla_missed by team | last_quarter
+Could you break down SLA misses by team for me => sla_missed by team | last_28_days
+geschlossene Tickets von mir => closed | last_28_days | user=me
+Is the backlog going up or down? => backlog_open | last_28_days
+Geht der Rückstand hoch oder runter? => backlog_open | last_28_days
+How much of its planned shift time was Oslo really available last week? => shift_coverage | last_week | team=Oslo
+Has anyone been over their capacity limit this month? => capacity_used | this_month
+Wie viele Kunden warten gerade auf eine Antwort und wie lange schon? => backlog_waiting by age | today
+wieviel Prozent lösen wir mit der ersten Antwort => one_touch | last_28_days
+Anzahl interner Komentare pro Team, letzte 4 Wochen => comments by team | last_28_days
+Antworten pro Tag diesen Monat, jede Person eine Linie => replies by user | this_month | chart=line
+received last month, one line per inbox => received by sharedInbox | last_month | chart=line
+Wie gut ist die KI? => ai_acceptance | last_28_days
+what day of the week is the worst for us? => received by weekday | last_28_days | order=descending
+what day of the week is the worst for SLA? => sla_attainment by weekday | last_28_days | order=ascending
+Warum ist der Eingang im August so hochgegangen? => received | 2026-08-01..2026-08-31
+Show me by weekday and hour when messages arrive, so I can plan the shifts. => messages_in by weekday+hour | last_28_days
+Zeig mir die Eingänge pro Stunde, damit ich die Schichten planen kann => received | today | unit=hour
 closed in the past year => closed | last_365_days
 geschlossen im vergangenen Jahr => closed | 2025-01-01..2025-12-31
 how many mails did we send last week >> and receive? => messages_in | last_week
