@@ -105,7 +105,7 @@ export function markMornings(tokens: readonly Token[]): void {
     // "Der Tag" is a day, "das Tag" a label.
     if (token.word === 'tag' && /^(?:welches|das|jedes|dieses)$/.test(before?.word ?? ''))
       Object.assign(token, { word: 'tags', concept: 'tag' })
-    if (token.word !== 'morgen' || !before) continue
+    if (token.word !== 'morgen' || token.concept === 'filler' || !before) continue
     if (dayConcepts.has(before.concept) || ['am', 'diesen', 'jeden', 'jedem'].includes(before.word))
       token.concept = 'partOfDay'
   }

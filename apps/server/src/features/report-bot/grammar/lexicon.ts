@@ -33,7 +33,7 @@ const valuesOf: Readonly<Record<Language, Values>> = {
     everyWeekday:
       'montags montage montagen,dienstags dienstage dienstagen,mittwochs mittwoche mittwochen,donnerstags donnerstage donnerstagen,freitags freitage freitagen,samstags samstage samstagen sonnabends,sonntags sonntage sonntagen',
     months:
-      'januar jan janner,februar feb,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
+      'januar jan janner,februar feb feber,märz,april apr,mai,juni,juli,august aug,september sep sept,oktober okt,november nov,dezember dez',
     seasons: 'frühling frühjahr,sommer sommers,herbst herbsts,winter winters',
     numbers:
       'eins,zwei zweite zweiten zweites zweiter,drei dritte dritten drittes dritter,vier vierte vierten viertes vierter,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf,dreizehn,vierzehn,fünfzehn',

@@ -24,6 +24,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly ambiguity: Ambiguity | null
   readonly ambiguousName: { readonly name: string; readonly things: readonly NamedThing[] } | null
   readonly period: PeriodPart | null
+  /** The weekdays that the period is: "on Monday" is the latest one, or the one of the period before. */
+  readonly daysOfPeriod: readonly number[]
   /** Weekdays of the period that are counted. */
   readonly weekdays: WeekdayFilter | null
   /** Hours of the day that are counted. */

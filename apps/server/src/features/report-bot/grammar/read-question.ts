@@ -8,6 +8,7 @@ import {
   type Statistic,
   type TimeUnit,
 } from '@postroom/contract'
+import { besideOthers } from './beside-others.ts'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
@@ -32,7 +33,7 @@ import { asksPartOfAll, asksShare } from './shares.ts'
 import { takeUnit } from './steps.ts'
 import { breakdownsByTime } from './time-breakdowns.ts'
 import { find, fold, type Token, take, tokenize } from './tokens.ts'
-import { joinWeekdays, takeWeekdays } from './weekdays.ts'
+import { daysOfPeriod, joinWeekdays, takeWeekdays } from './weekdays.ts'
 
 const charts: readonly (readonly [Concept, ChartType])[] = [
   ['table', 'crossTable'],
@@ -41,6 +42,8 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
+/** "Unassigned only" */
+const onlyThat = /^\S+(?: \S+)? only\W*$/i
 const changes =
   /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
 const opening =
@@ -75,10 +78,11 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const missing = takeMissingValues(tokens)
   const compared = takeComparison(tokens, today)
   const { filters: ofNames, ambiguous, clearsInboxes } = takeFilters(tokens, names)
-  const filters = [...ofNames, ...missing]
+  const { filters, comparedDimension } = besideOthers([...ofNames, ...missing], text)
   const isOfBusyTimes = asksForBusyTimes(tokens)
   const unit = takeUnit(tokens)
-  const { dimensions, top } = takeBreakdowns(tokens)
+  const { dimensions: ownDimensions, top } = takeBreakdowns(tokens)
+  const dimensions = [...new Set([...comparedDimension, ...ownDimensions])].slice(0, 2)
   const earlier = compared ? null : takeEarlier(tokens)
   const recurring = takeWeekdays(tokens)
   const pair = takeComparedPeriods(tokens, today)
@@ -115,6 +119,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     filters: [...filters, ...(byTime.dimensions.includes('slaTarget') ? [] : slaTargetOf(tokens, metric))],
     clearsInboxes,
     period: period ?? (hours?.day ? presetPart(hours.day) : null),
+    daysOfPeriod: daysOfPeriod(tokens, weekdays, period),
     hours,
     limit,
     isNow: has('now'),
@@ -124,7 +129,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     statistic: statisticOf(tokens, metric),
     compare:
       compared?.compare ??
-      (has('compare') && !hasSeveral(filters) && !problem?.haveOneAnswer
+      (has('compare') && comparedDimension.length === 0 && !hasSeveral(filters) && !problem?.haveOneAnswer
         ? 'previous'
         : has('ever')
           ? 'none'
@@ -183,8 +188,8 @@ function formOf(text: string, tokens: readonly Token[]) {
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
     namesConversations: has('conversation'),
-    narrows: /^(?:only|just|nur)\b/i.test(text.trim()),
-    continues: opening.test(fold(text.trim())) || has('there'),
+    narrows: /^(?:only|just|nur)\b/i.test(text.trim()) || onlyThat.test(text.trim()),
+    continues: opening.test(fold(text.trim())) || onlyThat.test(text.trim()) || has('there'),
   }
 }
 

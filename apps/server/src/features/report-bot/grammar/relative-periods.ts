@@ -26,9 +26,10 @@ const isUnit = (text: string): text is TimeUnit => ['day', 'week', 'month', 'qua
 
 /** The parts with the periods that follow from others; a problem if they follow from none. */
 export function withRelativePeriods(
-  parts: QuestionParts,
+  question: QuestionParts,
   before: ReportDefinition | null,
 ): { readonly parts: QuestionParts; readonly problem: Problem | null } {
+  const parts = withinPeriod(question, before)
   const { today, comparedPeriod, earlier } = parts
   const known = before && countedPeriod(before)
   if (comparedPeriod) {
@@ -43,6 +44,17 @@ export function withRelativePeriods(
   const { weekdays } = earlier
   const period = weekdays.length > 0 ? latestBefore(weekdays, known, today) : daysBefore(known, today)
   return { parts: { ...parts, period: days(...period) }, problem: null }
+}
+
+/** "Only Monday" after a figure of some weeks, or "and on Monday" after one of a week, is about that day there. */
+function withinPeriod(parts: QuestionParts, before: ReportDefinition | null): QuestionParts {
+  const { daysOfPeriod, narrows, continues } = parts
+  if (!before || daysOfPeriod.length === 0) return parts
+  const [from, to] = daysOf(countedPeriod(before), parts.today)
+  const length = from.until(to).days + 1
+  return (narrows && length >= 7) || (continues && length === 7)
+    ? { ...parts, period: null, weekdays: { days: daysOfPeriod, isExcluded: false } }
+    : parts
 }
 
 /** The latest of consecutive weekdays that are over before a period begins. */

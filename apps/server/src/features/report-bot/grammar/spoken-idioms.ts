@@ -2,8 +2,8 @@ import { type Idiom, idiom } from './idiom.ts'
 
 const begin = 'arrival|receipt|creation|opening|eingang|ankunft|offnung|eroffnung|erstellung'
 
-const morning = '(?:the )?mornings?|vormittags?|morgens'
-const afternoon = 'afternoons?|evenings?|nachmittags?|abends'
+const morning = '(?:the )?mornings?|vormittags?|am vormittag|morgens|am morgen|morgen'
+const afternoon = 'afternoons?|evenings?|nachmittags?|am nachmittag|nachmittag|abends|am abend|abend'
 
 /** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
 export const spokenIdioms: readonly Idiom[] = [
@@ -45,6 +45,32 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom('(how punctual|how punctually|wie punktlich)', ['sla', 'rate']),
+  idiom('(?<=^how )(offen|ofen|oftn)', ['count']),
+  idiom(
+    '(leave out|leaving out|exclude|excluding|ignore|ignoring|skip|without|except|not counting|disregard) (?:anything|everything|all|those|the|ones|tickets|conversations)(?: (?:ones|tickets|conversations|that are|that is|which are|with the tag|with tag))*(?: (?:tagged|marked|labelled|labeled))?(?= )',
+    ['except'],
+  ),
+  idiom(
+    '(?<=(?:mean|average|avg|median|p90|durchschnitt|mittelwert) )((?:not|nicht|kein|keinen) (?:the |den |der )?(?:mean|average|avg|median|p90|durchschnitt|mittelwert))',
+    ['filler'],
+  ),
+  idiom(
+    '(counted|measured|gezahlt|gemessen)(?= (?:only |nur |just )?(?:in|within|during|wahrend) (?:the |den |der |our |unseren )*(?:business|working|office|geschaftszeiten|arbeitszeiten|offnungszeiten))',
+    ['filler'],
+  ),
+  idiom(
+    '((?:the )?(?:auto|automatic|automatische) (?:assign|assignment|assigner|zuweisung|verteilung)) (?:\\S+ ){0,2}?(skipped|skips|skip|passed over|passes over|passed|ubergangen|ubergeht|ubersprungen|uberspringt)',
+    ['filler'],
+    ['passedOver'],
+  ),
+  idiom('(?<=(?:^| )(?:from|of|von|der) (?:the |der )?)(domain|company|firma)(?= (?:\\S+\\.[a-z]{2,}) )', [
+    'filler',
+  ]),
+  idiom(
+    '(?:(?:wo|bei denen|wenn|where) (?:der |die |the )?)(kunden?|customers?|client) (?:noch |still |immer |is |are )*(wartet|warten|waits?|waiting)',
+    ['filler'],
+    ['waiting'],
+  ),
   // "Könnten Sie mir" says who asks.
   idiom('(?<=(?:^| )(?:kann|kannst|konn\\S*|wurde\\S*) (?:sie|du|ihr|man|jemand) )(mir)', ['filler']),
   idiom('(?<=(?:^| )(?:can|could|would|will) (?:you|someone|somebody|anyone) .*)(for me)', ['filler']),

@@ -72,11 +72,14 @@ export function tokenize(text: string, thisYear: number): Token[] {
     withClocks(text)
       .replace(/[’'`´]s\b/g, ' s')
       .replace(/(?<=\b(?:how|what|who|where|when|why))[’'`´]d\b/gi, ' did')
+      .replace(/(?<=\b(?:i|we))[’'`´]d\b/gi, ' would')
       // "Didn't" is "did not".
       .replace(/n[’'`´]t\b/gi, ' not')
       // "The 12th of November"
       .replace(/(?<=\d(?:st|nd|rd|th)) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, ' ')
       .replace(/\bfortnight\b/gi, '2 weeks')
+      .replace(/\b(day|week|month|hour) by \1\b/gi, 'per $1')
+      .replace(/\b(tag|woche|monat|stunde) für \1\b/gi, 'pro $1')
       .replace(/%/g, ' percent ')
       .replace(/\bw\/o\b/gi, 'without')
       .replace(/\bw\/(?=\s)/gi, 'with')
@@ -85,7 +88,9 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .split(
         /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
       )
-      .flatMap((part) => (isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=\p{L})/u)))
+      .flatMap((part) =>
+        isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=[\p{L}\d])|(?<=\d)-(?=\p{L})/u),
+      )
       .map((raw) => raw.replace(/^[-.'’*]+|[-'’*]+$/g, ''))
       .filter((raw) => raw !== '')
       .map((raw) => tokenOf(raw, thisYear))

@@ -73,7 +73,7 @@ export const namesOfDays = [
   'sunday',
 ] as const
 
-export function daysIn({ tokens }: Found): number[] {
+export function daysIn({ tokens }: Pick<Found, 'tokens'>): number[] {
   const named = tokens.flatMap(({ concept, value }) =>
     concept === 'weekend' || concept === 'weekends'
       ? [6, 7]
@@ -123,6 +123,16 @@ export function joinWeekdays(
   const named = found ? daysIn(found) : latest
   return { weekdays: named.length > 0 ? { days: named, isExcluded: false } : null, period }
 }
+
+/** The weekdays by which a question names its period. */
+export const daysOfPeriod = (
+  tokens: readonly Token[],
+  weekdays: WeekdayFilter | null,
+  period: PeriodPart | null,
+): readonly number[] =>
+  weekdays || !period || tokens.some(({ word }) => /^(?:last|past|this|next|letzte|diese|vorige)/.test(word))
+    ? []
+    : daysIn({ tokens: tokens.filter(({ concept }) => concept === 'weekdayName' || concept === 'weekend') })
 
 function latestDays(
   weekdays: readonly number[],

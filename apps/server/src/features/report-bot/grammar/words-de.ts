@@ -164,7 +164,7 @@ export const germanWords: Lexicon = {
   thisWeek: 'seit wochenbeginn|seit wochenanfang',
   thisMonth: 'seit monatsbeginn|seit monatsanfang',
   thisQuarter: 'seit quartalsbeginn|seit quartalsanfang',
-  thisYear: 'seit jahresbeginn|seit jahresanfang|seit neujahr|im laufenden jahr',
+  thisYear: 'heuer|seit jahresbeginn|seit jahresanfang|seit neujahr|im laufenden jahr',
   ago: 'vor',
   since: 'seit',
   between: 'zwischen',

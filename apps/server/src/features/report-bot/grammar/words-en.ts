@@ -142,7 +142,7 @@ export const englishWords: Lexicon = {
   today: 'today|todays|this day',
   yesterday: 'yesterday|yesterdays',
   dayBeforeYesterday: 'day before yesterday',
-  now: 'now|right now|currently|at the moment|at present|presently|at this moment|just now|as of now',
+  now: 'now|right now|currently|at the moment|atm|at present|presently|at this moment|just now|as of now',
   ever: 'ever|all time|since the beginning of|since the beginning of the|since the start of|since the start of the|since the beginning of this|since the start of this|since the first of|since the beginning|since the start|since day one',
   partOfDay:
     'this morning|morning|mornings|afternoon|afternoons|this afternoon|evening|evenings|this evening|tonight|night|nights|overnight|noon|midnight|o clock|oclock',
@@ -190,7 +190,7 @@ export const englishWords: Lexicon = {
   heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
   flow: 'flow|sankey|where did they go|flow chart',
   except:
-    'except|excluding|other than|but not|ignoring|apart from|except for|exclude|not in|not from|not including|without',
+    'except|excluding|leave out|leaving out|other than|but not|ignoring|apart from|except for|exclude|not in|not from|not including|without',
   not: 'not|no|never|none|neither|nobody|no one|nothing|cannot|hardly',
   me: 'i|me|my|mine|myself|by me|my own',
   myTeam: 'my team|our team|my teams|my people',

@@ -114,6 +114,28 @@ Eingang letzte Woche zwischen Dienstag und Donnerstag => received | last_week | 
 how many tickets did we close between Friday and Sunday => closed | 2026-11-13..2026-11-15
 Wie viele Mails kamen montags bis freitags letzten Monat => messages_in | last_month | on monday,tuesday,wednesday,thursday,friday
 resolution time over the last year => resolution | last_365_days
+shift coverage Oslo last week, day by day => shift_coverage | last_week | team=Oslo | unit=day
+number of conversations from the domain alpin-tours.ch this month => open | this_month | inboundDomain=alpin-tours.ch
+backlog this year per month >> unassigned only => backlog_unassigned | this_year | unit=month
+leave out anything tagged urgent, closed this month => closed | this_month | tags!=urgent
+leave out Billing, received this month => received | this_month | sharedInbox!=Billing
+How does Support compare to the other inboxes on reply time? => reply_time by sharedInbox | last_28_days | compare=none
+Wie schnell antwortet Mateus Costa im Vergleich zu den anderen? => reply_time by user | last_28_days | compare=none
+received last week per hour >> only Monday => received | last_week | on monday | unit=hour
+received last week >> nur der Montag => received | last_week | on monday
+received last week >> and on Monday? => received | last_week | on monday
+received this week >> and on Monday? => received | 2026-11-16..2026-11-16
+whats our avg first response time atm => first_reply | today | mean
+I'd like to know how long customers wait for the first answer on weekends compared with weekdays => first_reply by weekday | last_28_days
+how offen do tickets get reopend after we close them => reopened | last_28_days
+Resolution time for tickets tagged urgent, mean not median, year to date => resolution | this_year | tags=urgent | mean
+When auto-assign skipped somebody, who was it and how often, since Monday => passed_over by user | 2026-11-16..2026-11-20
+Grüezi, könnten Sie mir bitte sagen, wie viele Anfragen wir im Oktober in Billing erhalten haben? => received | 2026-10-01..2026-10-31 | sharedInbox=Billing
+Welche Kunden haben heuer die meisten Reklamationen geschickt? => received by inboundEmail | this_year | tags=Reklamation | order=descending
+Wie hat sich der Rückstand in den letzten 6 Monaten entwickelt? >> nur Support >> und davon die, wo der Kunde noch wartet => backlog_waiting | 2026-05-21..2026-11-20 | sharedInbox=Support
+Wann kommen die meisten Mails rein, eher am Morgen oder am Nachmittag? => messages_in by hour | last_28_days | order=descending
+Top-5-Firmen nach Anzahl Anfragen im letzten Quartal => open by inboundDomain | last_quarter | order=descending | top=5
+Wie viele Erstattungen hatten wir im Jänner und Feber? => open | 2026-01-01..2026-02-28 | tags=refund
 closed in November to date => closed | 2026-11-01..2026-11-30
 how many came in last weekend >> and the weekend before? => received | 2026-11-07..2026-11-08
 how many came in on Monday >> and the Monday before? => received | 2026-11-09..2026-11-09
