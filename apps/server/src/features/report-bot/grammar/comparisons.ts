@@ -42,6 +42,12 @@ const unitOf: Readonly<Partial<Record<Concept, TimeUnit>>> = {
 /** "Compare October with September" begins with the period, "compared to September" does not. */
 const orders: ReadonlySet<string> = new Set(['compare', 'vergleiche', 'vergleichen', 'vergleich'])
 
+/** "Compare that with last year" compares the figure before. */
+const comparesBefore = (tokens: readonly Token[]): boolean =>
+  /^(?:\S+ )??(?:compare|vergleiche?n?)(?: (?:that|it|this|them|das|dies|es|sie))? (?:with|to|against|mit|gegen) (?:the |dem |der |das )*(?:last|previous|prior|letzte\S*|vorige\S*|vor\S+|year|same) /.test(
+    tokens.map(({ word }) => `${word} `).join(''),
+  )
+
 /** "How did it change over the last quarter" names the period, "change from last quarter" what it is compared with. */
 const isChangeWithin = ([first, ...rest]: readonly Token[]): boolean =>
   /^(?:chang|verander|unterschied|difference)/.test(first?.word ?? '') &&
@@ -53,7 +59,7 @@ export function takeComparedPeriods(
   today: Day,
 ): readonly [PeriodPart | null, PeriodPart | null] | null {
   const first = tokens.find(({ concept }) => concept !== 'filler')
-  if (first?.concept !== 'compare') return null
+  if (first?.concept !== 'compare' || comparesBefore(tokens)) return null
   const place = tokens.findIndex(
     ({ concept, isUsed }, index) =>
       !isUsed && (concept === 'and' || (concept === 'compare' && tokens[index] !== first)),
@@ -68,7 +74,8 @@ export function takeComparedPeriods(
 /** Takes what a question is compared with: before its own period, which may have the same words. */
 export function takeComparison(tokens: readonly Token[], today: Day): ComparisonReading | null {
   const first = tokens.find(({ concept }) => concept !== 'filler')
-  if (first?.concept === 'compare' && orders.has(first.word)) return takeYearBefore(tokens, today)
+  if (first?.concept === 'compare' && orders.has(first.word) && !comparesBefore(tokens))
+    return takeYearBefore(tokens, today)
   for (const [pattern, compare] of comparisons) {
     const found = find(tokens, pattern)
     if (!found || isChangeWithin(found.tokens)) continue

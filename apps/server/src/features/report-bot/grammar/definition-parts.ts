@@ -33,7 +33,7 @@ export function dimensionsFor(
 
 /** Filters of a follow-up take the place of those of the same kind. */
 export function filtersFor(
-  { filters, clearsInboxes }: QuestionParts,
+  { filters, clearsInboxes, continues, narrows }: QuestionParts,
   /** The inbox in which the question is asked; null if the metric has none. */
   inboxId: string | null,
   earlier: readonly ReportFilter[],
@@ -41,8 +41,13 @@ export function filtersFor(
 ): ReportFilter[] {
   const named = filters.map((one) => withPossiblePerson(one, possible))
   const people = ['user', 'assignee']
+  // "And team Oslo?" after the replies of a person is about the whole team.
+  const isOfOthers = continues && !narrows
+  const names = (ids: readonly string[]): boolean => named.some((one) => ids.includes(one.id))
   const isReplaced = ({ id }: ReportFilter): boolean =>
     named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
+    (isOfOthers && people.includes(id) && names(['team'])) ||
+    (isOfOthers && id === 'team' && names(people)) ||
     (clearsInboxes && id === 'sharedInbox')
   const kept = earlier.filter((one) => !isReplaced(one))
   const all = [...kept, ...named]

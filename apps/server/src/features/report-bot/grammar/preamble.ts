@@ -3,9 +3,9 @@ import type { Problem } from './problem.ts'
 import { fold } from './tokens.ts'
 
 const occasion =
-  '(?:\\p{L}*(?:meeting|review|report|presentation|deck|slides?|newsletter|audit|standup|retro|retrospective|one-on-one|board|management|boss|ceo|call|sync|all-hands|offsite|appraisal|townhall|dashboard|besprechung|sitzung|bericht|rückblick|präsentation|vortrag|runde|folien?|chef|chefin|vorstand|geschäftsführung|teamrunde|protokoll|planung|jahresgespräch|personalgespräch|gespräch mit dem chef|quartalsgespräch|statistik|auswertung|leitung|budget|budgetplanung|budgetrunde|budgetgespräch|unterlagen|meine unterlagen|onboarding|abschluss|month-end|month end|planning|budgeting|records))'
+  '(?:\\p{L}*(?:rota|roster|schedule|dienstplan|dienstplanung|schichtplan|schichtplanung|einsatzplanung|meeting|review|report|presentation|deck|slides?|newsletter|audit|standup|retro|retrospective|one-on-one|board|management|boss|ceo|call|sync|all-hands|offsite|appraisal|townhall|dashboard|besprechung|sitzung|bericht|rückblick|präsentation|vortrag|runde|folien?|chef|chefin|vorstand|geschäftsführung|teamrunde|protokoll|planung|jahresgespräch|personalgespräch|gespräch mit dem chef|quartalsgespräch|statistik|auswertung|leitung|budget|budgetplanung|budgetrunde|budgetgespräch|unterlagen|meine unterlagen|onboarding|abschluss|month-end|month end|planning|budgeting|records))'
 const article =
-  "(?:the|my|our|a|an|next|this|tomorrow['’]s|today['’]s|monday['’]s|weekly|monthly|quarterly|annual|team|board|management|den|die|das|der|dem|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer|einen|eine|einem|morgige|morgigen|heutige|heutigen|nächste|nächsten|kommende|kommenden)"
+  "(?:the|my|our|a|an|next|this|tomorrow['’]s|today['’]s|monday['’]s|weekly|monthly|quarterly|annual|team|board|management|den|die|das|der|dem|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer|einen|eine|einem|morgige|morgigen|heutige|heutigen|nächste|nächsten|kommende|kommenden|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)"
 /** The occasion of a question: "for the board meeting", "für den Jahresrückblick". */
 const purpose = new RegExp(
   `(?<!\\p{L})(?:for|für|fuer|wegen|because of)(?: ${article})+ ${occasion}(?: (?:tomorrow|today|next week|on monday|morgen|heute|nächste woche|am montag))?(?!\\p{L})`,
@@ -20,7 +20,7 @@ const doing = new RegExp(
 const intent =
   /(?:,\s*|\s)(?:so(?: that)?|damit|sodass) (?:i|we|ich|wir)(?: (?:can|could|know|see)(?!\p{L})[^?.!,]*| [^?.!,]*(?:kann|können|könnte|könnten|weiß|wissen))\s*(?=[?.!]*\s*$)/iu
 const opening =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|grüezi|gruezi|grüß gott|hoi|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:wir|ich|we|i|bin|new)(?![\p{L}])[^.!?:]*:(?=\s)/iu
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|grüezi|gruezi|grüß gott|hoi|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:\p{L}+ ){0,3}\p{L}*(?:meeting|review|besprechung|sitzung|abschluss)\s*:(?=\s)|^\s*(?:wir|ich|we|i|bin|new)(?![\p{L}])[^.!?:]*:(?=\s)/iu
 const closing =
   /[.!?,]\s*(?:thanks|thank you|cheers|danke|vielen dank|besten dank|viele grüße|lg|vg|merci)(?![\p{L}])[^?]*$/iu
 const words = /[^\p{L}]+/u

@@ -71,6 +71,23 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
     ['waiting'],
   ),
+  idiom('(nobody|no one|noone) (on (?:it|them|that|those))', ['unassigned'], ['filler']),
+  idiom(
+    '(time|hours|minutes|zeit) (?:\\S+ ){0,6}?(offline|away|on break|on a break|abwesend|in pause|in der pause)',
+    ['filler'],
+    ['availability'],
+  ),
+  idiom('(?<=(?:^| )suggested )(drafts?)', ['filler']),
+  idiom('(?=.*(?:ki|ai|suggest\\S*|vorschl\\S*) )(?:\\S+ ){0,20}?(unchanged|unverandert|as they are|as is)', [
+    'filler',
+  ]),
+  idiom('(?=.*slas? )(?:\\S+ ){0,20}?(frist|fristen|deadlines?)', ['filler']),
+  idiom('(automatische[nr]?|automatic|automated)(?= (?:regeln?|rules?) )', ['filler']),
+  idiom('(wochenverlauf|wochenvergleich)', ['per', 'week']),
+  idiom('(monatsverlauf|monatsvergleich)', ['per', 'month']),
+  idiom('(?<=^)(posteingang)(?= (?:heute|gestern|diese\\S*|letzte\\S*|seit|bisher|pro tag|am|im) )', [
+    'receive',
+  ]),
   // "Könnten Sie mir" says who asks.
   idiom('(?<=(?:^| )(?:kann|kannst|konn\\S*|wurde\\S*) (?:sie|du|ihr|man|jemand) )(mir)', ['filler']),
   idiom('(?<=(?:^| )(?:can|could|would|will) (?:you|someone|somebody|anyone) .*)(for me)', ['filler']),

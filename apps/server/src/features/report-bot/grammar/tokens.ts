@@ -80,6 +80,7 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/\bfortnight\b/gi, '2 weeks')
       .replace(/\b(day|week|month|hour) by \1\b/gi, 'per $1')
       .replace(/\b(tag|woche|monat|stunde) für \1\b/gi, 'pro $1')
+      .replace(/(?<=\p{L}) [x×] (?=\p{L})/gu, ' by ')
       .replace(/%/g, ' percent ')
       .replace(/\bw\/o\b/gi, 'without')
       .replace(/\bw\/(?=\s)/gi, 'with')

@@ -82,7 +82,7 @@ export const englishWords: Lexicon = {
   availability:
     'availability|available|online|away|offline|status time|time online|availability status|presence|on duty',
   coverage:
-    'coverage|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage|staffed|understaffed|fully staffed|well staffed|enough people|enough staff|enough agents|enough people there|enough people on shift|manned',
+    'coverage|covered|shift coverage|coverage of shifts|coverage of the shifts|covered shifts|shifts covered|staffing coverage|staffed|understaffed|fully staffed|well staffed|enough people|enough staff|enough agents|enough people there|enough people on shift|manned',
   capacity:
     'capacity|capacities|percentage of capacity|percent of capacity|share of capacity|percentage of the capacity|percentage of their capacity|percent of their capacity|share of their capacity|capacity used|used capacity|capacity usage|capacity utilization|capacity utilisation|utilization|utilisation|workload limit|overloaded|overload|overworked|maxed out|at capacity|over capacity|stretched|overbooked|fully booked|at their limit|at the limit|at its limit|loaded|how loaded|at their limits|maxed',
   passedOver:
@@ -186,7 +186,7 @@ export const englishWords: Lexicon = {
     'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rising|falling|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
-  bars: 'bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
+  bars: 'pie chart|donut chart|bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
   heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
   flow: 'flow|sankey|where did they go|flow chart',
   except:

@@ -136,6 +136,22 @@ Wie hat sich der Rückstand in den letzten 6 Monaten entwickelt? >> nur Support 
 Wann kommen die meisten Mails rein, eher am Morgen oder am Nachmittag? => messages_in by hour | last_28_days | order=descending
 Top-5-Firmen nach Anzahl Anfragen im letzten Quartal => open by inboundDomain | last_quarter | order=descending | top=5
 Wie viele Erstattungen hatten wir im Jänner und Feber? => open | 2026-01-01..2026-02-28 | tags=refund
+how many conversations in Support have nobody on them right now => backlog_unassigned | today | sharedInbox=Support
+Which weekdays are the busiest? Need it for the january rota => received by weekday | last_28_days
+heatmap of incoming messages weekday x hour for the last 90 days => messages_in by hour+weekday | last_90_days | chart=heatMap
+time spent offline or away per agent last week => status_minutes by user+status | last_week
+how many of the AI suggested drafts do people accept unchanged, by month => ai_accepted | last_365_days | unit=month
+monday meeting: received and closed last week => received+closed | last_week
+sla attainment this quarter >> by month >> compare with last year => sla_attainment | this_quarter | unit=month | compare=year
+closed this month >> vergleiche das mit dem Vorjahr => closed | this_month | compare=year
+Posteingang heute bisher => received | today
+Um wie viel haben wir bei verletzten SLAs die Frist überzogen, im Schnitt? => sla_overrun | last_28_days | mean
+Neue vs. erledigte Fälle, Wochenverlauf seit Anfang Septmeber => open+closed | 2026-09-01..2026-11-20 | unit=week
+Konversationen nach Kanal im Oktober als Tortendiagramm => open by channel | 2026-10-01..2026-10-31 | chart=bar
+Median Lösungszeit Reklamation, dieses Quartal >> lieber Durchschnitt >> nach Team aufgeteilt => resolution by team | this_quarter | tags=Reklamation | mean
+wie viele mails hab ich gestern beantwortet >> und vorgestern >> und das ganze Team Oslo? => replied | 2026-11-18..2026-11-18 | team=Oslo
+replies of team Oslo last week >> and Anna? => replies | last_week | user=Anna Keller
+replies of Anna last week >> only team Oslo => replies | last_week | user=Anna Keller | team=Oslo
 closed in November to date => closed | 2026-11-01..2026-11-30
 how many came in last weekend >> and the weekend before? => received | 2026-11-07..2026-11-08
 how many came in on Monday >> and the Monday before? => received | 2026-11-09..2026-11-09
