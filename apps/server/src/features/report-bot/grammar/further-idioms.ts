@@ -57,7 +57,7 @@ export const furtherIdioms: readonly Idiom[] = [
     ['corrected'],
   ),
   idiom(
-    '((?:without|ohne) (?:(?:anyone|anybody|someone|somebody|us|a|any|single|ever|getting|giving|sending|having|dass?|eine|einen|jede|jegliche|jemand|irgendjemand|irgendwer|irgendeine|wir|je|jemals|zu) ){0,4}(?:answer|answering|answered|reply|replying|replied|respond|responding|responded|response|antwort|geantwortet|antwortet|reagiert|reaktion|ruckmeldung)(?: hat| haben| wurde)?)',
+    '((?:without|ohne) (?:(?:anyone|anybody|someone|somebody|us|a|any|single|ever|getting|giving|sending|having|dass?|eine|einen|jede|jegliche|jemand|irgendjemand|irgendwer|irgendeine|wir|je|jemals|zu) ){0,4}(?:answer|answering|answered|reply|replying|replied|respond|responding|responded|response|writing back|writing|antwort|geantwortet|antwortet|reagiert|reaktion|ruckmeldung|zuruckgeschrieben|zuruckzuschreiben)(?: hat| haben| wurde)?)',
     ['noReply'],
   ),
   idiom('(geht|gehen|ging|gehst) (?:\\S+ ){0,5}?(ran|dran)(?= $)', ['filler'], ['assign']),

@@ -32,8 +32,14 @@ function someDays(found: Found, first: Day): PeriodPart | null {
     : days(first, first.with({ day: count }))
 }
 
+/** "The 2nd day", not "within 2 days". */
+const isOrdinal = ({ raw }: Token): boolean =>
+  /^(?:\d+(?:st|nd|rd|th|\.)|second|third|fourth|\p{L}+te[nrs]?)$/iu.test(raw)
+
 function oneDay(found: Found, first: Day): PeriodPart | null {
   if (isLast(found)) return single(lastOf(first))
+  const number = found.tokens.find(({ concept }) => concept === 'number')
+  if (number && !isOrdinal(number)) return null
   return place(found) <= first.daysInMonth ? single(first.with({ day: place(found) })) : null
 }
 

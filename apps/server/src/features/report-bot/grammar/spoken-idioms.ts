@@ -59,7 +59,7 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
-    '((?:the )?(?:auto|automatic|automatische) (?:assign|assignment|assigner|zuweisung|verteilung)) (?:\\S+ ){0,2}?(skipped|skips|skip|passed over|passes over|passed|ubergangen|ubergeht|ubersprungen|uberspringt)',
+    '((?:the )?(?:auto|automatic|automatische[nr]?) (?:assign|assignment|assigner|zuweisung|zuteilung|verteilung)) (?:\\S+ ){0,5}?(skipped|skips|skip|passed over|passes over|passed|ubergangen|ubergeht|ubersprungen|uberspringt)',
     ['filler'],
     ['passedOver'],
   ),
@@ -88,6 +88,34 @@ export const spokenIdioms: readonly Idiom[] = [
   idiom('(?<=^)(posteingang)(?= (?:heute|gestern|diese\\S*|letzte\\S*|seit|bisher|pro tag|am|im) )', [
     'receive',
   ]),
+  idiom('(i mean|i meant|ich meine|meine ich|mein ich|ich mein)(?= $)', ['filler']),
+  idiom(
+    '(?<=^(?:and |und )?(?:who|wer) )(did|was|were|war|waren|hat|is|ist)(?: it| that| those| them| this| das| die| es)?(?: gemacht)?(?= $)',
+    ['filler'],
+  ),
+  idiom(
+    '(miss|missed|missing|verpasst|verfehlt|gerissen) (?:\\S+ ){0,3}?(deadlines?|fristen?)',
+    ['missed'],
+    ['sla'],
+  ),
+  idiom(
+    '(set|gestellt|geschaltet|gesetzt)(?: to| auf)?(?= (?:away|available|offline|online|abwesend|verfugbar) )',
+    ['filler'],
+  ),
+  idiom(
+    '(?<=^(?:und |and )?)(seit wann|since when) (warten|wartet|are|have) (?:\\S+ ){0,4}?$',
+    ['by', 'age'],
+    ['waiting'],
+  ),
+  idiom('((?:auf dem|aufm|auf ihrem|auf seinem) (?:schreib)?tisch|on (?:their|his|her) (?:plate|desk))', [
+    'open',
+  ]),
+  idiom(
+    '(wer|who|whos)(?: ist| is| s)?(?: da| dafur| denn| there)* (zustandig|responsible|in charge)(?: dafur| for (?:it|them|that))?(?= $)',
+    ['by', 'assignee'],
+    ['filler'],
+  ),
+  idiom('(wie geplant|as planned|as scheduled)', ['filler']),
   // "Könnten Sie mir" says who asks.
   idiom('(?<=(?:^| )(?:kann|kannst|konn\\S*|wurde\\S*) (?:sie|du|ihr|man|jemand) )(mir)', ['filler']),
   idiom('(?<=(?:^| )(?:can|could|would|will) (?:you|someone|somebody|anyone) .*)(for me)', ['filler']),

@@ -85,7 +85,8 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/\bw\/o\b/gi, 'without')
       .replace(/\bw\/(?=\s)/gi, 'with')
       .replace(/(?<=^|\s)[<>]=?\s*(?=\d)/g, (sign) => (sign.startsWith('<') ? 'within ' : 'over '))
-      .replace(/(?<=\d)(?:h|hrs?|std|mins?|d)\b\.?/gi, ' $&')
+      .replace(/(?<=\d)(?:h|hrs?|std|mins?)\b\.?/gi, ' $&')
+      .replace(/(?<=\d) ?d\b/gi, ' days')
       .split(
         /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
       )

@@ -106,7 +106,7 @@ export const germanWords: Lexicon = {
   class: 'klasse|klassen|klassifizierung|klassifizierungen|klassifikation|klassifikationen',
   channel: 'kanal|kanale|kanalen|quelle|quellen|eingangskanal',
   customer:
-    'kunde|kunden|gast|gaste|gasten|hotelgaste|hotelgasten|reisende|reisenden|reisender|passagier|passagiere|passagieren|fluggaste|fluggasten|spediteur|spediteure|spediteuren|kaufer|kaufern|besteller|bestellern|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
+    'kunde|kunden|mieter|mietern|mieterinnen|patient|patienten|patientinnen|bewerber|bewerbern|bewerberinnen|besucher|besuchern|mandant|mandanten|studierende|studierenden|versicherte|versicherten|gast|gaste|gasten|hotelgaste|hotelgasten|reisende|reisenden|reisender|passagier|passagiere|passagieren|fluggaste|fluggasten|spediteur|spediteure|spediteuren|kaufer|kaufern|besteller|bestellern|kundin|kundinnen|absender|absendern|kundenadresse|kundenadressen|kontakt|kontakte|kontakten|auftraggeber|mailadresse|absenderadresse',
   domain:
     'domain|domains|domane|domanen|firma|firmen|unternehmen|kundendomain|kundendomains|kundendomane|kundendomanen|absenderdomain|absenderdomains|mail domain|mail domains|kundenfirmen|kundenfirma|organisation|organisationen',
   hourOfDay:
@@ -181,7 +181,7 @@ export const germanWords: Lexicon = {
     'median|normal|mediane|ubliche|ublichen|ublicher|typisch|typische|typischerweise|normalerweise|ublicherweise|mediandauer',
   p90: 'p90|p 90|90 perzentil|90er perzentil|90 prozent perzentil|perzentil|neunzigstes perzentil|90 prozent der',
   business:
-    'geschaftszeit|geschaftszeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten|buroszeit|buroszeiten|geschaftsstunden',
+    'geschaftszeit|geschaftszeiten|sprechzeit|sprechzeiten|dienstzeit|dienstzeiten|arbeitszeit|arbeitszeiten|burozeit|burozeiten|offnungszeit|offnungszeiten|servicezeit|servicezeiten|wahrend der geschaftszeiten|innerhalb der geschaftszeiten|in der geschaftszeit|bereitschaftszeit|betriebszeiten|buroszeit|buroszeiten|geschaftsstunden',
   compare:
     'vergleich|im vergleich|im vergleich zu|im vergleich zur|im vergleich zum|verglichen|verglichen mit|vergleiche|vergleichen|gegenuber|als|versus|vs|veranderung|unterschied|gegen|zum vergleich|gegenuberstellung',
   most: 'meisten|meiste|grosste|grossten|grosster|top|rangliste|ranking|am meisten|am haufigsten|haufigsten|haufigste|oftesten|am oftesten|starksten|fleissigsten|mehr',

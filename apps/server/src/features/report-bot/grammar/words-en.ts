@@ -100,7 +100,7 @@ export const englishWords: Lexicon = {
   class: 'class|classes|classification|classifications',
   channel: 'channel|channels|source|sources|medium',
   customer:
-    'customer|customers|guest|guests|traveller|travellers|traveler|travelers|passenger|passengers|shipper|shippers|buyer|buyers|subscriber|subscribers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
+    'customer|customers|applicant|applicants|tenant|tenants|patient|patients|student|students|visitor|visitors|policyholder|policyholders|guest|guests|traveller|travellers|traveler|travelers|passenger|passengers|shipper|shippers|buyer|buyers|subscriber|subscribers|client|clients|sender|senders|contact|contacts|customer email|customer emails|customer address|customer addresses|email address|email addresses|customer e mail|requester|requesters',
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:

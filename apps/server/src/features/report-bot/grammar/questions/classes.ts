@@ -152,6 +152,23 @@ Median Lösungszeit Reklamation, dieses Quartal >> lieber Durchschnitt >> nach T
 wie viele mails hab ich gestern beantwortet >> und vorgestern >> und das ganze Team Oslo? => replied | 2026-11-18..2026-11-18 | team=Oslo
 replies of team Oslo last week >> and Anna? => replies | last_week | user=Anna Keller
 replies of Anna last week >> only team Oslo => replies | last_week | user=Anna Keller | team=Oslo
+how fast are we answering people at the moment? first answer i mean => first_reply | today
+On average, how long do applicants wait for their first response in the Support inbox? => first_reply | last_28_days | sharedInbox=Support | mean
+How many conversations did Ingrid Solheim close between 1 and 15 November? >> And how does that compare with the same dates last year? => closed | 2026-11-01..2026-11-15 | user=Ingrid Solheim | compare=year
+Did we miss any deadlines with urgent mails this month => sla_missed | this_month | tags=urgent
+how many did we close without ever writing back, last 30 days >> who did that? => closed_without_reply by user | 2026-10-22..2026-11-20
+how long was Bram set to away this week => status_minutes by status | this_week | user=Bram de Vries
+how often did each rule fire last 7d => rule_runs by rules | last_7_days
+Was liegt jetzt noch unbeantwortet da? >> Und seit wann warten die Leute schon? => backlog_waiting by age | today
+hey, wie viele bewerbungen kamen letzte woche rein? => asks back: words
+wer hat grad am meisten aufm tisch => backlog_open by assignee | today
+offene reklamationen >> wer ist da zuständig => backlog_open by assignee | today | tags=Reklamation
+Wie schnell antworten wir in den Sprechzeiten? => reply_time | last_28_days | hours
+Wie viel Zeit hat Frau Keller letzte Woche insgesamt mit E-Mails verbracht? => handle_total | last_week | user=Anna Keller
+Wer wurde bei der automatischen Zuteilung diesen Monat am häufigsten übergangen? => passed_over by user | this_month
+answered within 2 days last month => asks back: threshold
+resolved in 5 days last month => asks back: threshold
+received on the 2nd day of last month => received | 2026-10-02..2026-10-02
 closed in November to date => closed | 2026-11-01..2026-11-30
 how many came in last weekend >> and the weekend before? => received | 2026-11-07..2026-11-08
 how many came in on Monday >> and the Monday before? => received | 2026-11-09..2026-11-09
