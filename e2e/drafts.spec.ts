@@ -6,6 +6,7 @@ import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -243,6 +244,26 @@ it('after sending or discarding, no text stays in the browser', async () => {
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await world.nextMailTo('ingrid@customer.example')
   await expect.poll(localDrafts, patient).toEqual(['Who has the prints'])
+}, 300_000)
+
+it('a reply on its way is not saved as a draft once more when the tab is left', async () => {
+  const address = `**/api/v1/conversation/${await idOf('Crates')}`
+  const release = await holdRequests(page, `${address}/reply`)
+  await openReply('Crates')
+  await page.keyboard.type('They left today')
+  const sent = page.waitForRequest(`${address}/reply`)
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await sent
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/draft')) saves.push(request.url())
+  })
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await release()
+  await world.nextMailTo('ingrid@customer.example')
+  await reply().waitFor({ state: 'detached' })
+  expect(saves).toEqual([])
+  await expectOnServer('Crates', '')
 }, 300_000)
 
 it('signing out asks about unsaved drafts, and leaves no data for the next person', async () => {

@@ -147,7 +147,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       advance?.()
       offerUndo(client, row.id, message, { sendAt, action: elsewhere })
     } catch (error) {
-      void keeper.save()
+      keeper.resume()
       await problems.refuse(error, options)
     } finally {
       isLocked.current = false

@@ -1,6 +1,7 @@
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
+import { keyOf } from './draft-place.ts'
 import { type DraftStatus, DraftStatusStore } from './draft-status.ts'
 import {
   type DraftContent,
@@ -15,6 +16,7 @@ import {
 import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
+import { sendingDrafts } from './sending-drafts.ts'
 import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
@@ -84,16 +86,24 @@ export class DraftKeeper {
   save(): Promise<void> {
     clearTimeout(this.#timer)
     const written = this.#writer.flush()
+    if (sendingDrafts.has(keyOf(this.#options.place))) return written
     this.#saving ??= this.#saveNow(written).finally(() => {
       this.#saving = undefined
     })
     return this.#saving
   }
 
-  /** Resolves when no save is running: a save that arrives after the reply would bring the draft back. */
+  /** Saves only in this browser until `resume` or `end`; resolves when no other save is running. */
   async pause(): Promise<void> {
+    sendingDrafts.add(keyOf(this.#options.place))
     clearTimeout(this.#timer)
     await this.#saving
+  }
+
+  /** Saves again: the message was not sent. */
+  resume(): void {
+    sendingDrafts.delete(keyOf(this.#options.place))
+    void this.save()
   }
 
   /** Saves nothing any more and leaves the draft as it is. */
@@ -117,12 +127,14 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     this.#writer.drop()
     await removeDraft(this.#options.place)
+    sendingDrafts.delete(keyOf(this.#options.place))
     this.#options.onSaved(null)
   }
 
   /** Removes the draft in this browser and, as soon as it answers, on the server. */
   async discard(): Promise<void> {
-    await this.pause()
+    clearTimeout(this.#timer)
+    await this.#saving
     this.#version = this.#status.read().other?.version ?? this.#version
     const inboxId = this.#content?.inboxId
     // Nothing was written yet.

@@ -2,10 +2,12 @@ import { queryClient } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
+import { keyOf } from './draft-place.ts'
 import { draftQueryOf } from './draft-query.ts'
-import { type LocalDraft, listDrafts, noteSaved, removeUnchanged } from './local-drafts.ts'
+import { type LocalDraft, listDrafts, noteSaved, readDraft, removeUnchanged } from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
+import { sendingDrafts } from './sending-drafts.ts'
 import { noteSent, readSent } from './sent-texts.ts'
 
 /** A draft in an open composer, which saves it itself. `save` resolves when the server has stored or refused it. */
@@ -18,8 +20,15 @@ export async function syncDrafts(owner: string): Promise<void> {
   for (const draft of await listUnsaved(owner)) {
     if (currentOwner() !== owner) break
     const isOpen = [...openDrafts].some(({ conversationId }) => conversationId === draft.conversationId)
-    if (draft.kind !== 'comment' && !isOpen && !(await trySaving(draft))) break
+    if (draft.kind === 'comment' || isOpen || !(await isStillUnsaved(draft))) continue
+    if (!(await trySaving(draft))) break
   }
+}
+
+/** Whether a draft was neither sent nor changed since it was listed. */
+async function isStillUnsaved(draft: LocalDraft): Promise<boolean> {
+  const kept = await readDraft(draft)
+  return kept?.changedAt === draft.changedAt && !sendingDrafts.has(keyOf(draft))
 }
 
 export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>

@@ -166,7 +166,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         }),
       })
     } catch (error) {
-      void keeper.save()
+      keeper.resume()
       refuse(error)
     } finally {
       isLocked.current = false
