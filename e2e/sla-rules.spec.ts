@@ -51,6 +51,7 @@ it('a rule before an SLA target is due names its target and its time', async () 
   await tab.getByRole('textbox', { name: 'Amount' }).fill('1')
   await tab.getByRole('button', { name: 'Action', exact: true }).click()
   await choose(tab, 'What happens', 'Add a star')
+  await tab.getByRole('heading', { name: 'No match in the last 30 days' }).waitFor()
   // The preview is dimmed while it counts.
   await tab.locator('[data-old]').waitFor({ state: 'detached' })
   await look('sla-rule')
