@@ -43,7 +43,8 @@ export function filtersFor(
   const people = ['user', 'assignee']
   // "And team Oslo?" after the replies of a person is about the whole team.
   const isOfOthers = continues && !narrows
-  const names = (ids: readonly string[]): boolean => named.some((one) => ids.includes(one.id))
+  const names = (ids: readonly string[]): boolean =>
+    named.some((one) => ids.includes(one.id) && one.operator === 'is')
   const isReplaced = ({ id }: ReportFilter): boolean =>
     named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
     (isOfOthers && people.includes(id) && names(['team'])) ||

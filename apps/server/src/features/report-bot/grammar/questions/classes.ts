@@ -151,6 +151,7 @@ Konversationen nach Kanal im Oktober als Tortendiagramm => open by channel | 202
 Median Lösungszeit Reklamation, dieses Quartal >> lieber Durchschnitt >> nach Team aufgeteilt => resolution by team | this_quarter | tags=Reklamation | mean
 wie viele mails hab ich gestern beantwortet >> und vorgestern >> und das ganze Team Oslo? => replied | 2026-11-18..2026-11-18 | team=Oslo
 replies of team Oslo last week >> and Anna? => replies | last_week | user=Anna Keller
+replies of team Oslo last week >> and without Anna? => replies | last_week | team=Oslo | user!=Anna Keller
 replies of Anna last week >> only team Oslo => replies | last_week | user=Anna Keller | team=Oslo
 how fast are we answering people at the moment? first answer i mean => first_reply | today
 On average, how long do applicants wait for their first response in the Support inbox? => first_reply | last_28_days | sharedInbox=Support | mean
