@@ -143,7 +143,8 @@ test('undo send restores the draft with files and recipients and reopens the con
     'file@marewind.example',
     'ingrid@customer.example',
   ])
-  expect(smtp.received[0]?.raw.toString()).not.toMatch(/bcc/i)
+  // Boundaries and ids may have these letters.
+  expect(smtp.received[0]?.raw.toString()).not.toMatch(/^bcc:|file@marewind/im)
 })
 
 test('a scheduled message is sent at its time, with that time in its Date header', async () => {
