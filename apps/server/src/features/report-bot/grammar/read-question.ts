@@ -42,12 +42,12 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
-/** "Unassigned only" */
-const onlyThat = /^\S+(?: \S+)? only\W*$/i
+/** "Only Oslo", "unassigned only" */
+const narrowing = /^(?:only|just|nur)\b|^\S+(?: \S+)? only\W*$/i
 const changes =
   /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
 const opening =
-  /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|nur|only|just|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
+  /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
 const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
@@ -188,8 +188,8 @@ function formOf(text: string, tokens: readonly Token[]) {
     isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
     asksTotal: has('total'),
     namesConversations: has('conversation'),
-    narrows: /^(?:only|just|nur)\b/i.test(text.trim()) || onlyThat.test(text.trim()),
-    continues: opening.test(fold(text.trim())) || onlyThat.test(text.trim()) || has('there'),
+    narrows: narrowing.test(text.trim()),
+    continues: opening.test(fold(text.trim())) || narrowing.test(text.trim()) || has('there'),
   }
 }
 

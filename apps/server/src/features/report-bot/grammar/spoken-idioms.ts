@@ -47,15 +47,11 @@ export const spokenIdioms: readonly Idiom[] = [
   idiom('(how punctual|how punctually|wie punktlich)', ['sla', 'rate']),
   idiom('(?<=^how )(offen|ofen|oftn)', ['count']),
   idiom(
-    '(leave out|leaving out|exclude|excluding|ignore|ignoring|skip|without|except|not counting|disregard) (?:anything|everything|all|those|the|ones|tickets|conversations)(?: (?:ones|tickets|conversations|that are|that is|which are|with the tag|with tag))*(?: (?:tagged|marked|labelled|labeled))?(?= )',
+    '(leave out|leaving out|exclude|excluding|ignore|ignoring|skip|without|except|not counting|disregard) (?:anything|everything|all|those|the|ones|tickets|conversations)(?: (?:ones|tickets|conversations|that are|that is|which are|with the tag|with tag))*(?: (?:tagged|marked|labelled|labeled))?',
     ['except'],
   ),
   idiom(
     '(?<=(?:mean|average|avg|median|p90|durchschnitt|mittelwert) )((?:not|nicht|kein|keinen) (?:the |den |der )?(?:mean|average|avg|median|p90|durchschnitt|mittelwert))',
-    ['filler'],
-  ),
-  idiom(
-    '(counted|measured|gezahlt|gemessen)(?= (?:only |nur |just )?(?:in|within|during|wahrend) (?:the |den |der |our |unseren )*(?:business|working|office|geschaftszeiten|arbeitszeiten|offnungszeiten))',
     ['filler'],
   ),
   idiom(

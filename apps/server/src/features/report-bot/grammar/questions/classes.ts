@@ -170,6 +170,10 @@ Wer wurde bei der automatischen Zuteilung diesen Monat am häufigsten übergange
 answered within 2 days last month => asks back: threshold
 resolved in 5 days last month => asks back: threshold
 received on the 2nd day of last month => received | 2026-10-02..2026-10-02
+Waren wir in den letzten zwei Wochen immer wie geplant besetzt? => shift_coverage | 2026-11-07..2026-11-20
+Automatische Regeln: wie oft liefen sie gestern => rule_runs | yesterday
+ignore everything tagged urgent: received this month => received | this_month | tags!=urgent
+only unassigned => backlog_unassigned | today
 closed in November to date => closed | 2026-11-01..2026-11-30
 how many came in last weekend >> and the weekend before? => received | 2026-11-07..2026-11-08
 how many came in on Monday >> and the Monday before? => received | 2026-11-09..2026-11-09
