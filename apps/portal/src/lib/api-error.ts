@@ -6,6 +6,7 @@ type ApiErrorInit = {
   status: number
   code: string
   message: string
+  params?: Readonly<Record<string, unknown>> | undefined
   requestId: string
   fields?: readonly FieldProblem[] | undefined
   current?: unknown
@@ -16,6 +17,7 @@ type ApiErrorInit = {
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
   /** Id to quote to an administrator; empty for refusals, which are not faults of the server. */
   readonly requestId: string
   /** Id of the request for the log, whatever its status. */
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = init.status
     this.code = init.code
+    this.params = init.params ?? {}
     this.requestId = init.status >= faultStatus ? init.requestId : ''
     this.traceId = init.requestId
     this.fields = init.fields ?? []

@@ -12,6 +12,7 @@ export async function readError(
   return new ApiError({
     status: result instanceof TypeError ? 0 : result.status,
     code: error.code,
+    params: error.params,
     message: await textOfProblem(error),
     requestId: error.requestId ?? requestId,
     fields: error.fields && (await Promise.all(error.fields.map(withText))),

@@ -27,7 +27,12 @@ export const generalErrors = {
   origin_refused: { status: 403, text: 'This request came from an address that is not allowed.' },
   not_found: { status: 404, text: 'This does not exist, or you may not see it.' },
   conflict: { status: 409, text: 'Someone else changed this in the meantime.' },
-  idempotency_key_reused: { status: 422, text: 'This idempotency key was used for a different request.' },
+  idempotency_key_reused: {
+    status: 422,
+    text: 'This idempotency key was used for a different request.',
+    // The call that used it, by which a client learns what its earlier request has done.
+    params: z.object({ call: z.string() }),
+  },
   body_too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media_type: { status: 415, text: 'Send this as application/json.' },
   rate_limited: {

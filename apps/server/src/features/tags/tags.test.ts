@@ -65,7 +65,10 @@ test('the same idempotency key writes once and gives the same answer', async () 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   const other = await owner.client.send('tags.create', { name: 'Other' }, key)
-  expect(other).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } })
+  expect(other).toMatchObject({
+    status: 422,
+    body: { error: { code: 'idempotency_key_reused', params: { call: 'tags.create' } } },
+  })
 })
 
 test('the command form does the same', async () => {

@@ -22,7 +22,7 @@ export async function insertKey(
 export async function findKey(tx: Tx, place: KeyPlace) {
   const [known] = await query(
     tx,
-    `select fingerprint, body /* not null */ from idempotency_keys
+    `select call, fingerprint, body /* not null */ from idempotency_keys
       where workspace_id = $1 and actor_id = $2 and key = $3`,
     place,
   )

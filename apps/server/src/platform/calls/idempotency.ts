@@ -18,13 +18,15 @@ export interface KeyedRequest {
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   if (await insertKey(tx, placeOf(request), { call: request.call, fingerprint: fingerprintOf(request) }))
     return null
-  return (await findAnswer(tx, request)) ?? fail('idempotency_key_reused')
+  // Gone between the two statements: a repeated request finds the key free.
+  return (await findAnswer(tx, request)) ?? fail('overloaded', {})
 }
 
 /** Returns the stored answer to this request; null if the key is new. */
 export async function findAnswer(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   const known = await findKey(tx, placeOf(request))
-  if (known && !known.fingerprint.equals(fingerprintOf(request))) fail('idempotency_key_reused')
+  if (known && !known.fingerprint.equals(fingerprintOf(request)))
+    fail('idempotency_key_reused', { call: known.call })
   return known ? { body: known.body } : null
 }
 

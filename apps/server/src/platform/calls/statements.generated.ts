@@ -10,10 +10,11 @@ declare module '#platform/db/query.ts' {
         key: string
       }
     }
-    "select fingerprint, body /* not null */ from idempotency_keys\n\
+    "select call, fingerprint, body /* not null */ from idempotency_keys\n\
       where workspace_id = $1 and actor_id = $2 and key = $3": {
       values: readonly [string, string, string]
       row: {
+        call: string
         fingerprint: Buffer
         body: string
       }
