@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
@@ -92,6 +92,8 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   // A draft that was changed elsewhere.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
+  // The draft of a message that was sent.
+  ingrid.expectRefusal(422, '/api/v1/conversation/')
   page = ingrid.page
   await openSignedIn(stage, page, owner, '/inbox/open')
   for (const subject of subjects) await waitForConversation(page, subject)
@@ -263,6 +265,66 @@ it('a reply on its way is not saved as a draft once more when the tab is left', 
   await world.nextMailTo('ingrid@customer.example')
   await reply().waitFor({ state: 'detached' })
   expect(saves).toEqual([])
+  await expectOnServer('Crates', '')
+}, 300_000)
+
+it('a reply that was sent is no draft in the page that is loaded before its answer', async () => {
+  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
+  const done = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await route.fetch()
+    done.resolve()
+  })
+  await openReply('Crates')
+  await page.keyboard.type('Sent before the reload')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await done.promise
+  await page.unroute(address)
+  await page.reload()
+  await world.nextMailTo('ingrid@customer.example')
+  await openReply('Crates')
+  await expectReply('')
+  await expectOnServer('Crates', '')
+  expect(await localDrafts()).toEqual(['Who has the prints'])
+}, 300_000)
+
+it('a reply that had not arrived is a draft in the next page, and is refused if it arrives late', async () => {
+  const conversationId = await idOf('Crates')
+  const address = `**/api/v1/conversation/${conversationId}/reply`
+  const asked = Promise.withResolvers<Request>()
+  await page.route(address, (route) => asked.resolve(route.request()))
+  await page.keyboard.type('Never arrived')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  const request = await asked.promise
+  const key = (await request.headerValue('idempotency-key')) ?? ''
+  await page.unroute(address)
+  await page.reload()
+  await openReply('Crates')
+  await expectReply('Never arrived')
+  await expectOnServer('Crates', 'Never arrived')
+  const before = await owner.client.call('conversations.get', { conversationId })
+  const late = await owner.client.send(
+    'conversations.reply',
+    { ...request.postDataJSON(), conversationId },
+    { 'idempotency-key': key },
+  )
+  expect(late).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } })
+  const after = await owner.client.call('conversations.get', { conversationId })
+  expect(after.timeline).toEqual(before.timeline)
+}, 300_000)
+
+it('a reply whose answer was lost is not sent again, and its composer closes', async () => {
+  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByText('Your message was already sent.').waitFor()
+  await reply().waitFor({ state: 'detached' })
+  await page.unroute(address)
+  dropNetworkErrors(ingrid)
+  await world.nextMailTo('ingrid@customer.example')
   await expectOnServer('Crates', '')
 }, 300_000)
 

@@ -5,6 +5,7 @@ import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
+import { dropNetworkErrors } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -230,4 +231,26 @@ it('F forwards the newest message into a conversation of its own, which the orig
   expect(world.smtp.received.at(-1)?.recipients).toEqual(['desk@vireo.example'])
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await talkHeading(page, 'Fwd: One more crate').waitFor()
+})
+
+it('a new message whose answer was lost is sent once, and closes', async () => {
+  const { page } = ingrid
+  const link = 'mailto:ingrid@customer.example?subject=Second%20crate&body=It%20left%20today.'
+  await page.goto(`/inbox/open?mailto=${encodeURIComponent(link)}`)
+  await expect.poll(() => field('Message').innerText()).toContain('It left today.')
+  await page.route('**/api/v1/conversation', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  // The draft of a message that was sent.
+  ingrid.expectRefusal(422, '/api/v1/')
+  const before = world.smtp.received.length
+  await field('Message').press('Control+Enter')
+  await page.getByText('Your message was already sent.').waitFor()
+  await panel().waitFor({ state: 'detached' })
+  dropNetworkErrors(ingrid)
+  await waitForConversation(page, 'Second crate')
+  await expect.poll(() => world.smtp.received.length).toBe(before + 1)
+  expect((await drafts()).map(({ subject }) => subject)).not.toContain('Second crate')
 })

@@ -91,3 +91,10 @@ test('an outdated answer of the server changes nothing and is no conflict', () =
     other: null,
   })
 })
+
+test('after an attempt to send it, a draft begins unsaved, so that a save tells whether it was sent', () => {
+  const attempt = { idempotencyKey: 'key', changedAt: 0 }
+  const tried = local('mine', { isSaved: true, attempt })
+  for (const known of [server('mine', 1), null, undefined])
+    expect(reconcile(tried, known)).toMatchObject({ content: { body: 'mine' }, isSaved: false, attempt })
+})

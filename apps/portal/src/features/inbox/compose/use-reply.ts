@@ -1,4 +1,5 @@
 import type { ClosingInput, ConversationSummary, TimelineEntry } from '@postroom/contract'
+import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -82,7 +83,11 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     () => html.current,
   )
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
-  const { keeper, ...draft } = useDraft(row.id, start, (content) => {
+  const { keeper, ...draft } = useDraft(row.id, { start, onReplace: replace, onSent: endSent })
+  const textId = `reply ${row.id}`
+  useHandleTime(textId)
+
+  function replace(content: DraftContent) {
     html.current = content.body
     format.show(content)
     setChosen(content.from ?? undefined)
@@ -90,9 +95,14 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     setAnswers(content.answers)
     uploads.replace(content.files, content.body)
     onReplaceText(content.body)
-  })
-  const textId = `reply ${row.id}`
-  useHandleTime(textId)
+  }
+
+  /** The answer of an earlier attempt was lost. */
+  function endSent() {
+    toast.ok(t('sentBefore'))
+    void client.invalidateQueries({ queryKey: [...conversationKey, row.id] })
+    if (isShown()) flushSync(onDone)
+  }
 
   function keep(changed: Partial<DraftContent> = {}) {
     const content = { body: html.current, isPlain: format.isPlain, from: chosen ?? null, recipients: lists }
@@ -112,11 +122,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       // With the pictures whose upload has just ended.
       const text = html.current
       isLocked.current = true
-      await keeper.pause()
       const leaves = closeAfter || goesToNext || snooze !== undefined
       const advance = leaves ? planAfterReply(row.id, goesToNext ? 'next' : undefined) : undefined
       const elsewhere = closeAfter ? await findElsewhere(client, row.id) : undefined
-      const message = await call('conversations.reply', {
+      const input = {
         conversationId: row.id,
         html: text,
         isPlain: format.isPlain && !isChat,
@@ -132,10 +141,15 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         acceptedWarnings: problems.warnings.map(({ check }) => check),
         handledSeconds: handledSeconds(textId),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
-      })
+      }
+      const outcome = await keeper.send((idempotencyKey) =>
+        call('conversations.reply', input, { idempotencyKey }),
+      )
+      if (outcome.kind === 'earlier text sent') return problems.setProblem(t('earlierTextSent'))
       forgetHandling(textId)
-      await keeper.end()
       announceOwnChange()
+      if (outcome.kind === 'sent before') return endSent()
+      const message = outcome.answer
       if (isShown()) flushSync(onDone)
       if (wasUndone(message.id)) {
         await client.fetchQuery(draftQuery(row.id)).catch(() => undefined)
@@ -147,7 +161,6 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       advance?.()
       offerUndo(client, row.id, message, { sendAt, action: elsewhere })
     } catch (error) {
-      keeper.resume()
       await problems.refuse(error, options)
     } finally {
       isLocked.current = false

@@ -3,20 +3,20 @@ import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { keyOf } from './draft-place.ts'
 import { type DraftStatus, DraftStatusStore } from './draft-status.ts'
+import { EditedDraft } from './edited-draft.ts'
 import {
   type DraftContent,
   type DraftPlace,
-  type LocalDraft,
   noteSaved,
   removeDraft,
   removeUnchanged,
   type ServerDraft,
   type TakenDraft,
 } from './local-drafts.ts'
-import { LocalWriter } from './local-writer.ts'
-import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
+import { hasSameContent, type StartingDraft } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
-import { sendingDrafts } from './sending-drafts.ts'
+import { type Outcome, sendOnce } from './send-once.ts'
+import { type Attempt, sendingDrafts } from './sending-drafts.ts'
 import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
@@ -30,6 +30,8 @@ type KeeperOptions = {
   onReplace: (content: DraftContent) => void
   /** The server refused to save: a colleague took the draft over. */
   onTaken: () => void
+  /** The draft is gone, because an attempt to send it that had no answer has succeeded. */
+  onSent: () => void
 }
 
 /**
@@ -38,27 +40,16 @@ type KeeperOptions = {
  */
 export class DraftKeeper {
   readonly #options: KeeperOptions
-  /** Texts that this editor has saved; if the server returns one of them, it is not a conflict. */
-  readonly #ownTexts = new Set<string>()
-  readonly #writer = new LocalWriter((body) => this.#ownTexts.add(body))
-  #content: DraftContent | null
-  #changedAt: number
-  #version: number
-  #isSaved: boolean
+  readonly #draft: EditedDraft
   #isOver = false
   #timer: number | undefined
   #saving: Promise<void> | undefined
   readonly #status: DraftStatusStore
 
   constructor(options: KeeperOptions) {
-    const { content, version, isSaved, sent, changedAt, other } = options.start
+    const { content, isSaved, other } = options.start
     this.#options = options
-    this.#content = content
-    this.#version = version
-    this.#isSaved = isSaved
-    this.#changedAt = changedAt
-    if (content) this.#ownTexts.add(content.body)
-    for (const text of sent) this.#ownTexts.add(text)
+    this.#draft = new EditedDraft(options.place, options.start)
     const state = other ? 'conflict' : !content ? 'none' : isSaved ? 'saved' : 'local'
     this.#status = new DraftStatusStore({ state, other, taken: null })
   }
@@ -69,23 +60,25 @@ export class DraftKeeper {
 
   write(content: DraftContent): void {
     if (this.#isOver || this.#status.read().taken) return
-    this.#content = content
-    this.#changedAt = Date.now()
-    this.#isSaved = false
-    this.#writer.write(this.#local(content))
+    this.#draft.change(content)
     this.#saveLater()
+  }
+
+  /** Keeps what the message began with, unless something was written. */
+  writeFirst(content: DraftContent): void {
+    if (!this.#draft.content) this.write(content)
   }
 
   /** Saves unsaved content in this browser at once, then on the server. */
   async flush(): Promise<void> {
     await this.save()
     // Typed while an earlier save was running.
-    if (!this.#isSaved && this.#status.read().state === 'saving') await this.save()
+    if (!this.#draft.isSaved && this.#status.read().state === 'saving') await this.save()
   }
 
   save(): Promise<void> {
     clearTimeout(this.#timer)
-    const written = this.#writer.flush()
+    const written = this.#draft.flush()
     if (sendingDrafts.has(keyOf(this.#options.place))) return written
     this.#saving ??= this.#saveNow(written).finally(() => {
       this.#saving = undefined
@@ -93,52 +86,45 @@ export class DraftKeeper {
     return this.#saving
   }
 
-  /** Saves only in this browser until `resume` or `end`; resolves when no other save is running. */
-  async pause(): Promise<void> {
-    sendingDrafts.add(keyOf(this.#options.place))
+  /** Sends the message, and then removes the draft everywhere. Meanwhile it is only saved in this browser. */
+  async send<T>(request: (idempotencyKey: string) => Promise<T>): Promise<Outcome<T>> {
+    const key = keyOf(this.#options.place)
+    sendingDrafts.add(key)
     clearTimeout(this.#timer)
     await this.#saving
-  }
-
-  /** Saves again: the message was not sent. */
-  resume(): void {
-    sendingDrafts.delete(keyOf(this.#options.place))
-    void this.save()
+    try {
+      const outcome = await sendOnce(this.#draft, request)
+      if (outcome.kind !== 'earlier text sent') await this.#end()
+      return outcome
+    } finally {
+      sendingDrafts.delete(key)
+      void this.save()
+    }
   }
 
   /** Saves nothing any more and leaves the draft as it is. */
   stop(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    this.#writer.drop()
+    this.#draft.drop()
   }
 
   /** Ends with the draft that a colleague took over. What was typed since is offered once more, to be kept with it. */
   lose(taken: TakenDraft): void {
     if (this.#isOver || this.#status.read().taken) return
-    const late = this.#isSaved ? '' : this.#content?.body
+    const late = this.#draft.isSaved ? '' : this.#draft.content?.body
     this.#status.tell('taken', null, late ? { ...taken, html: late } : taken)
     void this.save()
-  }
-
-  /** Removes the draft everywhere after the reply was sent. */
-  async end(): Promise<void> {
-    this.#isOver = true
-    clearTimeout(this.#timer)
-    this.#writer.drop()
-    await removeDraft(this.#options.place)
-    sendingDrafts.delete(keyOf(this.#options.place))
-    this.#options.onSaved(null)
   }
 
   /** Removes the draft in this browser and, as soon as it answers, on the server. */
   async discard(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#saving
-    this.#version = this.#status.read().other?.version ?? this.#version
-    const inboxId = this.#content?.inboxId
+    this.#draft.version = this.#status.read().other?.version ?? this.#draft.version
+    const inboxId = this.#draft.content?.inboxId
     // Nothing was written yet.
-    if (this.#options.place.kind === 'new' && !inboxId) return this.end()
+    if (this.#options.place.kind === 'new' && !inboxId) return this.#end()
     this.write({ body: '', from: null, recipients: null, files: [], inboxId })
     this.#status.tell('saving', null)
     await this.save()
@@ -149,25 +135,31 @@ export class DraftKeeper {
    * versions increase with every change.
    */
   receive(server: ServerDraft | null): void {
-    if (this.#isOver || this.#status.read().taken || (server && server.version <= this.#version)) return
-    if (this.#isSaved) {
+    if (this.#isOver || this.#status.read().taken || (server && server.version <= this.#draft.version)) return
+    if (this.#draft.isSaved) {
       if (server) this.#replaceBy(server)
-    } else if (!server) this.#version = 0
-    else if (this.#ownTexts.has(server.html)) {
-      this.#version = server.version
-      this.#isSaved = this.#content !== null && hasSameContent(this.#content, server)
+    } else if (!server) this.#draft.version = 0
+    else if (this.#draft.ownTexts.has(server.html)) {
+      this.#draft.version = server.version
+      this.#draft.isSaved = this.#isOnServer(server)
       if (this.#status.read().other) this.#endConflict()
     } else this.#status.tell('conflict', server)
   }
 
+  /** Whether the server has what was written; while an attempt to send it is open, a save has to tell. */
+  #isOnServer(server: ServerDraft): boolean {
+    const { content, attempt } = this.#draft
+    return content !== null && !attempt && hasSameContent(content, server)
+  }
+
   /** A text of this editor has replaced the other version. */
   #endConflict(): void {
-    this.#status.tell(this.#isSaved ? 'saved' : 'local', null)
-    if (!this.#isSaved) this.#saveLater()
+    this.#status.tell(this.#draft.isSaved ? 'saved' : 'local', null)
+    if (!this.#draft.isSaved) this.#saveLater()
   }
 
   keepMine(): void {
-    this.#version = this.#status.read().other?.version ?? 0
+    this.#draft.version = this.#status.read().other?.version ?? 0
     this.#status.tell('saving', null)
     void this.save()
   }
@@ -178,32 +170,30 @@ export class DraftKeeper {
   }
 
   #replaceBy(server: ServerDraft): void {
-    this.#content = contentOf(server)
-    this.#changedAt = Date.now()
-    this.#version = server.version
-    this.#isSaved = true
-    this.#ownTexts.add(server.html)
-    this.#writer.write(this.#local(this.#content))
+    const content = this.#draft.replaceBy(server)
     this.#status.tell('saved', null)
-    this.#options.onReplace(this.#content)
+    this.#options.onReplace(content)
   }
 
   async #saveNow(written: Promise<void>): Promise<void> {
-    const content = this.#content
-    const changedAt = this.#changedAt
+    const content = this.#draft.content
+    const changedAt = this.#draft.changedAt
     const { place } = this.#options
     await written
-    const isWanted = content && !this.#isSaved && !this.#isOver && !this.#status.read().other
+    const isWanted = content && !this.#draft.isSaved && !this.#isOver && !this.#status.read().other
     // The session may have ended, or another person may have signed in.
     if (!isWanted || currentOwner() !== place.owner) return
     this.#status.tell('saving', null)
-    this.#ownTexts.add(content.body)
+    this.#draft.ownTexts.add(content.body)
     await noteSent(place, content.body)
     try {
-      const isOwn = (html: string) => this.#ownTexts.has(html)
-      const saved = await saveDraft({ ...place, content, version: this.#version, isOwn })
+      const isOwn = (html: string) => this.#draft.ownTexts.has(html)
+      const attempt = this.#draft.attempt
+      const saved = await saveDraft({ ...place, content, version: this.#draft.version, attempt, isOwn })
       if (this.#isOver) return
+      if (saved.kind === 'sent') return this.#noteSent(attempt)
       if (saved.kind === 'conflict') return this.#noteConflict(saved.other)
+      this.#draft.attempt = undefined
       await this.#noteSaved(content, changedAt, saved.draft)
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -215,39 +205,45 @@ export class DraftKeeper {
 
   #noteConflict(other: ServerDraft): void {
     // While the save was running, the user decided about this version.
-    if (other.version <= this.#version) this.#saveLater()
+    if (other.version <= this.#draft.version) this.#saveLater()
     else this.#status.tell('conflict', other)
   }
 
   #noteTaken(): void {
-    if (this.#status.read().taken) this.#isSaved = true
+    if (this.#status.read().taken) this.#draft.isSaved = true
     else this.#options.onTaken()
   }
 
   async #noteSaved(content: DraftContent, changedAt: number, draft: ServerDraft | null): Promise<void> {
-    this.#version = draft?.version ?? 0
+    this.#draft.version = draft?.version ?? 0
     this.#options.onSaved(draft)
-    if (this.#content !== content) return this.#saveLater()
-    this.#isSaved = true
+    if (this.#draft.content !== content) return this.#saveLater()
+    this.#draft.isSaved = true
     this.#status.tell(draft ? 'saved' : 'none', null)
     const noted = { ...this.#options.place, changedAt }
     if (draft) await noteSaved(noted, draft.version)
     else await removeUnchanged(noted)
   }
 
+  /** Removes the draft everywhere after the message was sent. */
+  async #end(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    this.#draft.drop()
+    await removeDraft(this.#options.place)
+    this.#options.onSaved(null)
+  }
+
+  /** Text that was written after the attempt is a new draft. */
+  async #noteSent(attempt: Attempt | undefined): Promise<void> {
+    this.#draft.attempt = undefined
+    if (attempt?.changedAt !== this.#draft.changedAt) return this.#saveLater()
+    await this.#end()
+    this.#options.onSent()
+  }
+
   #saveLater(): void {
     clearTimeout(this.#timer)
     this.#timer = window.setTimeout(() => void this.save(), serverPauseMs)
-  }
-
-  #local(content: DraftContent): LocalDraft {
-    const { place } = this.#options
-    return {
-      ...place,
-      ...content,
-      version: this.#version,
-      isSaved: this.#isSaved,
-      changedAt: this.#changedAt,
-    }
   }
 }

@@ -3,6 +3,7 @@ import { clear, createStore, del, get, promisifyRequest, type UseStore, values }
 import { currentOwner } from '#lib/session-owner.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
+import type { Attempt } from './sending-drafts.ts'
 import { forgetAllSent, forgetSent, forgetSentOf } from './sent-texts.ts'
 
 export type { DraftKind, DraftPlace }
@@ -48,6 +49,7 @@ export type LocalDraft = DraftContent &
     isSaved: boolean
     /** When the content was written, in milliseconds since 1970. */
     changedAt: number
+    attempt?: Attempt | undefined
   }
 
 const database = 'postroom-drafts'
@@ -130,7 +132,7 @@ export async function noteSaved(
   await store()('readwrite', async (drafts) => {
     const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(keyOf(draft)))
     if (kept?.changedAt !== draft.changedAt) return
-    drafts.put({ ...kept, version, isSaved: true }, keyOf(draft))
+    drafts.put({ ...kept, version, isSaved: true, attempt: undefined }, keyOf(draft))
     await promisifyRequest(drafts.transaction)
   }).catch(() => undefined)
 }
@@ -139,6 +141,13 @@ export async function noteSaved(
 export async function removeUnchanged(draft: DraftPlace & Pick<LocalDraft, 'changedAt'>): Promise<void> {
   const kept = await readDraft(draft)
   if (kept?.changedAt === draft.changedAt) await removeDraft(draft)
+}
+
+/** Removes a draft that an attempt has sent; text written after it is a new draft. */
+export async function removeSent(draft: LocalDraft): Promise<void> {
+  if (draft.changedAt === draft.attempt?.changedAt) return removeUnchanged(draft)
+  const kept = await readDraft(draft)
+  if (kept) await writeDraft({ ...kept, attempt: undefined, isSaved: false, version: 0 })
 }
 
 export async function removeDraft(place: DraftPlace): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DraftContent, LocalDraft, ServerDraft } from './local-drafts.ts'
+import type { Attempt } from './sending-drafts.ts'
 
 export type StartingDraft = {
   /** Null for a new reply. */
@@ -8,6 +9,7 @@ export type StartingDraft = {
   /** Texts sent from this browser last. */
   sent: readonly string[]
   changedAt: number
+  attempt?: Attempt | undefined
   /** The server's draft if it was changed elsewhere since this browser last saw it. */
   other: ServerDraft | null
 }
@@ -32,7 +34,7 @@ export function reconcile(
   local: (LocalDraft & { readonly sent: readonly string[] }) | null,
   server: ServerDraft | null | undefined,
 ): StartingDraft {
-  const unsaved = local && !local.isSaved ? local : null
+  const unsaved = local && (!local.isSaved || local.attempt) ? local : null
   const isUnknown = server === undefined || (server !== null && local && server.version < local.version)
   if (isUnknown && local) return { ...startOf(local), other: null }
   if (!unsaved)
@@ -41,7 +43,8 @@ export function reconcile(
       : { ...saved, content: null, version: 0 }
   // Sent or discarded elsewhere: text written here since then is a new draft.
   if (!server) return { ...startOf(unsaved), version: 0, other: null }
-  if (hasSameContent(unsaved, server))
+  // A save tells what became of an attempt to send it.
+  if (!unsaved.attempt && hasSameContent(unsaved, server))
     return { ...saved, content: contentOf(server), version: server.version }
   if (server.version === unsaved.version || unsaved.sent.includes(server.html))
     return { ...startOf(unsaved), version: server.version, other: null }
@@ -55,13 +58,15 @@ const startOf = ({
   isSaved,
   sent,
   changedAt,
+  attempt,
   ...content
 }: LocalDraft & { readonly sent: readonly string[] }) => ({
   content,
   version,
-  isSaved,
+  isSaved: isSaved && !attempt,
   sent,
   changedAt,
+  attempt,
 })
 
 /** Whether the HTML has no content. Editors leave empty paragraphs behind; a picture counts as content. */

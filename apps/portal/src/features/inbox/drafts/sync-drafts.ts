@@ -4,7 +4,14 @@ import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { keyOf } from './draft-place.ts'
 import { draftQueryOf } from './draft-query.ts'
-import { type LocalDraft, listDrafts, noteSaved, readDraft, removeUnchanged } from './local-drafts.ts'
+import {
+  type LocalDraft,
+  listDrafts,
+  noteSaved,
+  readDraft,
+  removeSent,
+  removeUnchanged,
+} from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendingDrafts } from './sending-drafts.ts'
@@ -32,7 +39,12 @@ async function isStillUnsaved(draft: LocalDraft): Promise<boolean> {
 }
 
 export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
-  (await listDrafts(owner)).filter(({ isSaved }) => !isSaved)
+  (await listDrafts(owner)).filter(({ isSaved, attempt }) => !isSaved || attempt)
+
+/** Learns from the server whether a draft was sent by an attempt of a page that is closed or had no answer. */
+export async function settleAttempt(draft: LocalDraft): Promise<void> {
+  if (draft.attempt && !sendingDrafts.has(keyOf(draft))) await trySaving(draft)
+}
 
 /** Returns false if the server does not answer, to stop trying. */
 async function trySaving(draft: LocalDraft): Promise<boolean> {
@@ -40,6 +52,10 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
     const sent = await readSent(draft)
     await noteSent(draft, draft.body)
     const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => sent.includes(html) })
+    if (saved.kind === 'sent') {
+      await removeSent(draft)
+      return true
+    }
     const isEmpty = isBlank(draft.body) && draft.files.length === 0
     if (saved.kind === 'saved')
       queryClient.setQueryData(draftQueryOf(draft.kind, draft.conversationId).queryKey, {

@@ -16,18 +16,22 @@ const draftLists: InvalidateQueryFilters = {
   predicate: ({ queryKey: [, , filter] }) => (filter as ListFilter | undefined)?.view === 'drafts',
 }
 
-/** Saves the draft of an open reply or new message in this browser and on the server. `onReplace` shows another version of it. */
-export function useDraft(
-  conversationId: string,
-  start: StartingDraft,
-  onReplace: (content: DraftContent) => void,
-  kind: DraftKind = 'reply',
-) {
+type DraftOptions = {
+  start: StartingDraft
+  kind?: DraftKind
+  /** Shows another version of it. */
+  onReplace: (content: DraftContent) => void
+  /** An attempt to send it that had no answer has succeeded. */
+  onSent: () => void
+}
+
+/** Saves the draft of an open reply or new message in this browser and on the server. */
+export function useDraft(conversationId: string, { start, kind = 'reply', onReplace, onSent }: DraftOptions) {
   const client = useQueryClient()
   const { queryKey } = draftQueryOf(kind, conversationId)
-  const replace = useRef(onReplace)
+  const act = useRef({ onReplace, onSent })
   useEffect(() => {
-    replace.current = onReplace
+    act.current = { onReplace, onSent }
   })
   const [keeper] = useState(
     () =>
@@ -40,8 +44,9 @@ export function useDraft(
           if (kind === 'new') void client.invalidateQueries({ queryKey: newDraftsKey })
           else void client.invalidateQueries(draftLists)
         },
-        onReplace: (content) => replace.current(content),
+        onReplace: (content) => act.current.onReplace(content),
         onTaken: () => void client.invalidateQueries({ queryKey }),
+        onSent: () => act.current.onSent(),
       }),
   )
   const { state, other, taken } = useSyncExternalStore(keeper.subscribe, keeper.status)

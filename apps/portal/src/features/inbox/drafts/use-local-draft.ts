@@ -2,6 +2,7 @@ import { currentOwner } from '#lib/session-owner.ts'
 import { useLoaded } from '#lib/use-loaded.ts'
 import { type DraftKind, type LocalDraft, readDraft } from './local-drafts.ts'
 import { readSent } from './sent-texts.ts'
+import { settleAttempt } from './sync-drafts.ts'
 
 type Found = (LocalDraft & { readonly sent: readonly string[] }) | null
 
@@ -9,7 +10,9 @@ type Found = (LocalDraft & { readonly sent: readonly string[] }) | null
 export function useLocalDraft(conversationId: string, kind: DraftKind): Found | undefined {
   const load = async (): Promise<Found> => {
     const place = { owner: currentOwner(), conversationId, kind }
-    const [found, sent] = await Promise.all([readDraft(place), readSent(place)])
+    const [kept, sent] = await Promise.all([readDraft(place), readSent(place)])
+    if (kept?.attempt) await settleAttempt(kept)
+    const found = kept?.attempt ? await readDraft(place) : kept
     return found && { ...found, sent }
   }
   return useLoaded(load, `${conversationId} ${kind}`)

@@ -34,6 +34,15 @@ type Options = {
   onReplaceText: (html: string) => void
 }
 
+type Changed = {
+  lists?: RecipientLists
+  subject?: string
+  inboxId?: string
+  address?: string
+  forwards?: null
+  isPlain?: boolean
+}
+
 const noLists: RecipientLists = { to: [], cc: [], bcc: [] }
 
 /** State of a new message: sender, recipients, subject, text, files, draft, sending and errors. */
@@ -75,7 +84,12 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const from =
     usable.find((one) => one.address === address) ?? usable.find(({ isUsual }) => isUsual) ?? usable[0]
   useHandleTime(begun.draftId)
-  const { keeper, ...draft } = useDraft(begun.draftId, start, replace, 'new')
+  const { keeper, ...draft } = useDraft(begun.draftId, {
+    start,
+    kind: 'new',
+    onReplace: replace,
+    onSent: endSent,
+  })
 
   function replace(content: DraftContent) {
     html.current = content.body
@@ -89,29 +103,30 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     onReplaceText(content.body)
   }
 
-  function keep(changed: {
-    lists?: RecipientLists
-    subject?: string
-    inboxId?: string
-    address?: string
-    forwards?: null
-    isPlain?: boolean
-  }) {
-    const chosen = changed.inboxId ?? from?.inboxId
-    if (!chosen) return
+  /** The answer of an earlier attempt was lost. */
+  function endSent() {
+    toast.ok(t('sentBefore'))
+    if (isShown()) flushSync(closeNewMessage)
+  }
+
+  function keep(changed: Changed) {
+    const inbox = changed.inboxId ?? from?.inboxId
+    if (!inbox) return
     setProblem(undefined)
     if (warnings.length > 0) setWarnings([])
-    keeper.write({
-      body: html.current,
-      isPlain: changed.isPlain ?? format.isPlain,
-      from: changed.address ?? address ?? null,
-      recipients: changed.lists ?? lists,
-      files: uploads.uploaded(),
-      inboxId: chosen,
-      subject: changed.subject ?? subject,
-      forwards: changed.forwards === null ? null : forwards,
-    })
+    keeper.write(contentOf(inbox, changed))
   }
+
+  const contentOf = (inbox: string, changed: Changed = {}): DraftContent => ({
+    body: html.current,
+    isPlain: changed.isPlain ?? format.isPlain,
+    from: changed.address ?? address ?? null,
+    recipients: changed.lists ?? lists,
+    files: uploads.uploaded(),
+    inboxId: inbox,
+    subject: changed.subject ?? subject,
+    forwards: changed.forwards === null ? null : forwards,
+  })
 
   function refuse(error: unknown) {
     if (!isApiError(error)) throw error
@@ -133,8 +148,8 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
       isLocked.current = true
-      await keeper.pause()
-      const { conversationId, message } = await call('conversations.create', {
+      keeper.writeFirst(contentOf(from.inboxId))
+      const input = {
         inboxId: from.inboxId,
         from: from.address,
         ...lists,
@@ -147,9 +162,14 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         handledSeconds: handledSeconds(begun.draftId),
         ...(forwards && { forwardsId: forwards.id }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
-      })
+      }
+      const outcome = await keeper.send((idempotencyKey) =>
+        call('conversations.create', input, { idempotencyKey }),
+      )
+      if (outcome.kind === 'earlier text sent') return setProblem(t('earlierTextSent'))
       forgetHandling(begun.draftId)
-      await keeper.end()
+      if (outcome.kind === 'sent before') return endSent()
+      const { conversationId, message } = outcome.answer
       const isStillShown = isShown()
       if (isStillShown) flushSync(closeNewMessage)
       if (wasUndone(message.id)) {
@@ -166,7 +186,6 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         }),
       })
     } catch (error) {
-      keeper.resume()
       refuse(error)
     } finally {
       isLocked.current = false
