@@ -23,7 +23,8 @@ import { companyDomain } from '#platform/mail-addresses.ts'
 import { correctFacts } from './correct-facts.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { deriveFacts } from './derive-facts.ts'
-import type { BusinessTime, Fact } from './fact.ts'
+import type { BusinessTime } from './fact.ts'
+import { columnsOf } from './fact-columns.ts'
 import { deleteOtherFacts, insertMissingFacts, lockFacts } from './facts.queries.ts'
 import { type History, isStateEvent } from './history.ts'
 import { suggestionTypes } from './list-suggestions.ts'
@@ -92,17 +93,11 @@ export async function storeFacts(tx: Tx, workspaceId: string, ids: readonly stri
       contact,
       // A contact of no company is a customer of its own.
       domain: companyDomain(contact) ?? contact,
-      calendar_id: place.calendarId,
       class_ids: classIdsAfter(own),
     }
     const derived = deriveFacts(history, clocks.get(id) ?? [], place.business)
     const facts = correctFacts(derived, id, corrections, place.business)
-    return facts.map((fact, number) => ({
-      ...common,
-      number,
-      ...columnsOf(fact),
-      ...calendarOf(fact, place),
-    }))
+    return facts.map((fact, number) => ({ ...common, number, ...columnsOf(fact, place.calendarId) }))
   })
   // A missing key is read as null, and half of the values are.
   const facts = JSON.stringify(rows, (_, value) => value ?? undefined)
@@ -223,40 +218,3 @@ async function businessTime(
     versionAt: await calendarVersions(tx, workspaceId, calendarId),
   }
 }
-
-/** Only durations by the calendar of the inbox name it; those of SLAs count by the calendar of the SLA. */
-const calendarOf = (fact: Fact, { calendarId }: Place) => ({
-  calendar_id: fact.calendarVersion === null ? null : calendarId,
-})
-
-const columnsOf = (fact: Fact) => ({
-  kind: fact.kind,
-  // Intervals that last end at infinity.
-  at: fact.at ?? 'infinity',
-  recorded_at: fact.recordedAt,
-  started_at: fact.startedAt,
-  team_id: fact.teamId,
-  user_id: fact.userId,
-  assignee_id: fact.assigneeId,
-  tag_ids: fact.tagIds,
-  rule_ids: fact.ruleIds,
-  status: fact.status,
-  sla_id: fact.slaId,
-  sla_target: fact.slaTarget,
-  reason: fact.reason,
-  cause: fact.cause,
-  message_id: fact.messageId,
-  wall_ms: rounded(fact.wallMs),
-  business_ms: rounded(fact.businessMs),
-  calendar_version: fact.calendarVersion,
-  replies: fact.replies,
-  reply_ms: rounded(fact.replyMs),
-  reply_business_ms: rounded(fact.replyBusinessMs),
-  overrun_ms: rounded(fact.overrunMs),
-  is_first: fact.isFirst,
-  is_waiting: fact.isWaiting,
-  is_imported: fact.isImported,
-  correction_id: fact.correctionId ?? null,
-})
-
-const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms))
