@@ -1,4 +1,4 @@
-import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Grouping, Selection } from '../query/selection.ts'
 import type { Block } from './block.ts'
 import { chooseGroups, type Groups, KeyFinder } from './group-rows.ts'
 import type { Columns } from './keep-columns.ts'

@@ -1,4 +1,4 @@
-import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Grouping, Selection } from '../query/selection.ts'
 import type { Segment } from './segment.ts'
 
 /** How many rows a workspace keeps: those of results, and one for each segment that they were computed from. */

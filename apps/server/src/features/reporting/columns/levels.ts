@@ -1,5 +1,5 @@
 import { ageBuckets } from '@postroom/contract'
-import type { Grouping, Selection } from '../query/stats.queries.ts'
+import type { Grouping, Selection } from '../query/selection.ts'
 import { groupsOf, lowerBound } from './aggregate-columns.ts'
 import type { Block } from './block.ts'
 import { KeyFinder, seriesOf } from './group-rows.ts'

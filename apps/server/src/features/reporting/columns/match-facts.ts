@@ -1,6 +1,6 @@
 import { partsOf, type ReportCondition } from '@postroom/contract'
 import { comparisonTest } from '#features/search/index.ts'
-import type { Selection } from '../query/stats.queries.ts'
+import type { Selection } from '../query/selection.ts'
 import { type FilterTest, filterTest, type KeyTest } from '../query/translate-condition.ts'
 import type { Columns } from './keep-columns.ts'
 import { hasKey, type Keys, keysOf } from './keys.ts'

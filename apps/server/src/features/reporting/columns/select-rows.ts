@@ -1,4 +1,4 @@
-import type { Selection } from '../query/stats.queries.ts'
+import type { Selection } from '../query/selection.ts'
 import type { Columns } from './keep-columns.ts'
 import { factTests } from './match-facts.ts'
 import type { Segment } from './segment.ts'

@@ -6,7 +6,7 @@ import { personTest } from './match-people.ts'
 import type { Period } from './period.ts'
 import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
 import type { Sight } from './sight.ts'
-import { listUnavailableTimes } from './stats.queries.ts'
+import { listUnavailableTimes } from './statuses.queries.ts'
 
 /** Which part of the planned time people were available: `n` are the shifts that were planned. */
 export async function computeCoverage(

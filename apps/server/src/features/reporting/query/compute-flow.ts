@@ -8,8 +8,8 @@ import { computeMetric } from './compute-metric.ts'
 import { selectionOf } from './metric-selection.ts'
 import { countMoves, kindsOfMoves } from './moves.queries.ts'
 import type { Period } from './period.ts'
+import type { Selection } from './selection.ts'
 import { noBreakdowns, type Question } from './series-numbers.ts'
-import type { Selection } from './stats.queries.ts'
 
 export const allKey = 'all'
 type Counts = ReadonlyMap<string, number>

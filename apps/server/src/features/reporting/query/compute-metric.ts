@@ -17,14 +17,10 @@ import { computeCoverage } from './compute-coverage.ts'
 import { personTest } from './match-people.ts'
 import { comparedKinds, selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
+import type { Grouping, Selection } from './selection.ts'
 import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
-import {
-  aggregateFacts,
-  aggregateLevels,
-  type Grouping,
-  type Selection,
-  sumStatuses,
-} from './stats.queries.ts'
+import { aggregateFacts, aggregateLevels } from './stats.queries.ts'
+import { sumStatuses } from './statuses.queries.ts'
 
 const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
 

@@ -20,14 +20,9 @@ import { allCapacityCards, listCapacityCards } from './list-capacity-cards.ts'
 import { selectionOf } from './metric-selection.ts'
 import { namedValues } from './named-values.ts'
 import { periodOf } from './period.ts'
+import type { FactPage } from './selection.ts'
 import { type Sight, sightOf } from './sight.ts'
-import {
-  countFactsBehind,
-  countLevelBehind,
-  type FactPage,
-  listFactsBehind,
-  listLevelBehind,
-} from './stats.queries.ts'
+import { countFactsBehind, countLevelBehind, listFactsBehind, listLevelBehind } from './stats.queries.ts'
 
 type Fact = Awaited<ReturnType<typeof listFactsBehind>>[number]
 

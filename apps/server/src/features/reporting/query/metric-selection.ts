@@ -7,8 +7,8 @@ import {
   reportConditionOf,
 } from '@postroom/contract'
 import type { Period } from './period.ts'
+import type { Selection } from './selection.ts'
 import type { Sight } from './sight.ts'
-import type { Selection } from './stats.queries.ts'
 
 /** Which column of a fact a metric measures. */
 function measuredColumn(metric: MetricDefinition, isBusiness: boolean): string | null {

@@ -1,5 +1,5 @@
 import { query, type Tx } from '#platform/db/index.ts'
-import type { Selection } from './stats.queries.ts'
+import type { Selection } from './selection.ts'
 import { filterJson } from './translate-condition.ts'
 
 /** The facts that tell how conversations moved while they were open. */

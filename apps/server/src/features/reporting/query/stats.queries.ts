@@ -1,38 +1,13 @@
-import type { ReportCondition } from '@postroom/contract'
 import { query, type Tx } from '#platform/db/index.ts'
-import { filterJson } from './translate-condition.ts'
-
-/** Which facts are counted, and for whom. */
-export interface Selection {
-  readonly kinds: readonly string[]
-  readonly from: Date
-  readonly to: Date
-  readonly inboxIds: readonly string[]
-  /** Teams whose facts count in any inbox. */
-  readonly teamIds: readonly string[]
-  readonly hiddenTeamIds: readonly string[]
-  /** People whose figures are shown; null for everyone. */
-  readonly userIds: readonly string[] | null
-  /** What the report counts; null for everything. */
-  readonly condition: ReportCondition | null
-  readonly timezone: string
-  /** The number that is measured; null where facts are counted. */
-  readonly value: string | null
-  readonly where: string | null
-  /** Until when `where` must hold; null where it does not depend on what came later. */
-  readonly heldUntil: Date | null
-  /** `where` is the numerator instead of a condition. */
-  readonly isShare: boolean
-}
-
-export interface Grouping {
-  readonly first: string | null
-  readonly second: string | null
-  readonly top: number
-  /** Keys that are shown, where another period has chosen them. */
-  readonly firstKeys: readonly string[] | null
-  readonly secondKeys: readonly string[] | null
-}
+import {
+  type Cell,
+  cellValues,
+  type FactPage,
+  type Grouping,
+  pageValues,
+  type Selection,
+  selectionValues,
+} from './selection.ts'
 
 // Facts with their keys of two dimensions, and what of them is measured.
 const measured = `
@@ -148,7 +123,7 @@ export const aggregateFacts = (
             percentile_cont(0.5) within group (order by value) as median /* or null */,
             percentile_cont(0.9) within group (order by value) as p90 /* or null */
        from named group by grouping sets ((a, b), (bin, a, b))`,
-    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.bounds, g.kind],
+    [...selectionValues(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.bounds, g.kind],
   )
 
 /** How many conversations were open at each of these moments (`bin` from 1). */
@@ -173,17 +148,8 @@ export const aggregateLevels = (
      select bin /* not null */, a as first /* not null */, b as second /* not null */,
             count(*)::int as n /* not null */
        from named group by bin, a, b`,
-    [...selected(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.moments, 'level'],
+    [...selectionValues(workspaceId, s, g), g.top, g.firstKeys, g.secondKeys, g.moments, 'level'],
   )
-
-/** Which series, and which moments, a number is of. */
-export interface Cell {
-  readonly firstKey: string | null
-  readonly secondKey: string | null
-  /** Keys that are not among `others`. */
-  readonly firstKeys: readonly string[]
-  readonly secondKeys: readonly string[]
-}
 
 const inCell = `(f.first_key = '' or f.first_key = f.a or (f.first_key = 'others' and f.a <> all(f.first_keys)))
   and (f.second_key = '' or f.second_key = f.b or (f.second_key = 'others' and f.b <> all(f.second_keys)))`
@@ -210,18 +176,6 @@ const onPage = `(not $21::boolean or f.place = 1) and ($23::uuid[] is null or f.
        or (f.at = $22::text::timestamptz and (f.conversation_id, f.number) > ($24::uuid /* or null */, $25::int /* or null */)))`
 const paging = `order by f.at desc, f.conversation_id, f.number limit $26::int offset $27::int`
 
-/** Which facts of a cell are listed. */
-export interface FactPage {
-  /** Only the newest fact of each conversation. */
-  readonly isDistinct: boolean
-  /** Of these conversations; null for all. */
-  readonly conversationIds: readonly string[] | null
-  /** The facts that follow this one. */
-  readonly after: { readonly atText: string; readonly conversationId: string; readonly number: number } | null
-  readonly limit: number
-  readonly offset: number
-}
-
 /** The facts behind a number, the newest first. */
 export const listFactsBehind = (
   tx: Tx,
@@ -234,7 +188,7 @@ export const listFactsBehind = (
   query(
     tx,
     `select ${cardColumns} from (select f.*, ${ranked} from (${endedInCell}) f) f where ${onPage} ${paging}`,
-    [...inSelectedCell(workspaceId, s, g, cell), ...pageValues(page)],
+    [...cellValues(workspaceId, s, g, cell), ...pageValues(page)],
     'list_report_facts_behind',
   )
 
@@ -250,7 +204,7 @@ export const listLevelBehind = (
   query(
     tx,
     `select ${cardColumns} from (select f.*, ${ranked} from (${lastingInCell}) f) f where ${onPage} ${paging}`,
-    [...inSelectedCell(workspaceId, s, g, cell), ...pageValues(page)],
+    [...cellValues(workspaceId, s, g, cell), ...pageValues(page)],
     'list_report_levels_behind',
   )
 
@@ -261,7 +215,7 @@ export const countFactsBehind = (tx: Tx, workspaceId: string, s: Selection, g: G
     `select f.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */
        from (${endedInCell}) f
       group by f.conversation_id`,
-    [...inSelectedCell(workspaceId, s, g, cell), false, null],
+    [...cellValues(workspaceId, s, g, cell), false, null],
     'count_report_facts_behind',
   )
 
@@ -272,85 +226,6 @@ export const countLevelBehind = (tx: Tx, workspaceId: string, s: Selection, g: G
     `select f.conversation_id as "conversationId" /* not null */, count(*)::int as n /* not null */
        from (${lastingInCell}) f
       group by f.conversation_id`,
-    [...inSelectedCell(workspaceId, s, g, cell), false, null],
+    [...cellValues(workspaceId, s, g, cell), false, null],
     'count_report_levels_behind',
-  )
-
-const inSelectedCell = (workspaceId: string, s: Selection, g: Grouping, cell: Cell) =>
-  [
-    ...selected(workspaceId, s, g),
-    cell.firstKey ?? '',
-    cell.secondKey ?? '',
-    cell.firstKeys,
-    cell.secondKeys,
-  ] as const
-
-const pageValues = ({ isDistinct, conversationIds, after, limit, offset }: FactPage) =>
-  [
-    isDistinct,
-    after?.atText ?? null,
-    conversationIds,
-    after?.conversationId ?? null,
-    after?.number ?? null,
-    limit,
-    offset,
-  ] as const
-
-const selected = (workspaceId: string, s: Selection, g: Pick<Grouping, 'first' | 'second'>) =>
-  [
-    workspaceId,
-    s.kinds,
-    s.from,
-    s.to,
-    s.inboxIds,
-    s.teamIds,
-    s.hiddenTeamIds,
-    filterJson(s.condition),
-    s.timezone,
-    s.value,
-    s.where ?? '',
-    s.isShare,
-    g.first ?? '',
-    g.second ?? '',
-    s.userIds,
-    s.heldUntil,
-  ] as const
-
-/** How long people had a status, by bin (from 1); the bins are half-open. */
-export const sumStatuses = (
-  tx: Tx,
-  workspaceId: string,
-  {
-    from,
-    to,
-    userIds,
-    now,
-  }: { from: readonly Date[]; to: readonly Date[]; userIds: readonly string[] | null; now: Date },
-) =>
-  query(
-    tx,
-    `select b.bin::int as bin /* not null */, s.user_id as "userId", s.status_id as "statusId",
-            (sum(extract(epoch from least(s.until_at, b.until, $5::timestamptz) - greatest(s.from_at, b.since))) * 1000)::float8
-              as ms /* not null */
-       from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as b(since, until, bin)
-       join report_statuses s on s.from_at < least(b.until, $5::timestamptz) and s.until_at > b.since
-      where s.workspace_id = $1 and ($4::uuid[] is null or s.user_id = any($4::uuid[]))
-      group by b.bin, s.user_id, s.status_id`,
-    [workspaceId, from, to, userIds, now],
-  )
-
-/** When people had a status that did not mean available, by person and in order. */
-export const listUnavailableTimes = (
-  tx: Tx,
-  workspaceId: string,
-  { from, to, availableIds }: { from: Date; to: Date; availableIds: readonly string[] },
-) =>
-  query(
-    tx,
-    `select user_id as "userId", from_at as "from", least(until_at, $3::timestamptz) as until /* not null */
-       from report_statuses
-      where workspace_id = $1 and until_at > $2 and from_at < $3::timestamptz and from_at < until_at
-        and not coalesce(is_available, status_id is null or status_id = any($4::uuid[]))
-      order by user_id, from_at, seq`,
-    [workspaceId, from, to, availableIds],
   )
