@@ -1,5 +1,6 @@
 import { reportingContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { orderReportsCall, visibleReportsCall } from './arrange-reports.ts'
 import { checkFactsJob, factChecks, factMetrics } from './facts/check-facts.ts'
 import { correctMarkCall, undoCorrectionCall } from './facts/correct-mark.ts'
 import { findCorrection } from './facts/corrections.queries.ts'
@@ -24,12 +25,8 @@ import {
   listReportsCall,
   listTeamReportsCall,
   listWorkspaceReportsCall,
-  orderReportsCall,
-  saveReportCall,
-  updateReportCall,
-  updateWorkspaceReportCall,
-  visibleReportsCall,
 } from './reports.ts'
+import { saveReportCall, updateReportCall, updateWorkspaceReportCall } from './save-report.ts'
 import { exportReportCall } from './share/export.ts'
 import {
   frameAncestors,
@@ -55,11 +52,11 @@ import { getWallCardsCall } from './wall-cards.ts'
 export { skipLog } from './facts/follow-log.ts'
 export { rebuildFacts } from './facts/rebuild-verb.ts'
 export { listWaits, sharedInboxesInSight } from './list-waits.ts'
+export { loadReport } from './load-report.ts'
 export { computeStats, type Viewer } from './query/compute-stats.ts'
 export { periodOf } from './query/period.ts'
 export { listLedTeams, listOwnTeams, listTeamNames } from './query/sight.queries.ts'
 export { definitionOf } from './reports.present.ts'
-export { loadReport } from './reports.ts'
 export { filterWords } from './share/filter-words.ts'
 export { figureText, localeOf, nameOfKey, numberText } from './share/mail-texts.ts'
 

@@ -17,10 +17,10 @@ import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { loadOwnReport, readerOf } from '../load-report.ts'
 import { computeStats, dimensionsOfChart } from '../query/compute-stats.ts'
 import { mayRead, presentReport } from '../reports.present.ts'
 import { findReportRow, type ReportRow } from '../reports.queries.ts'
-import { loadOwnReport, readerOf } from '../reports.ts'
 import { requireCombination } from '../require-combination.ts'
 import {
   deletePublication,
