@@ -48,13 +48,7 @@ export {
   listAssignable,
   lockForChange,
 } from './change-conversation.ts'
-export { type ClosedBy, close, isClosable, reopen, requireClosable } from './closing/close-conversation.ts'
-export { listCommentTimes, listPastMessages, type PastMessage } from './closing/closing.queries.ts'
-export { closingNeeds } from './closing/closing-needs.ts'
-export { reopenUndelivered } from './closing/reopen-undelivered.ts'
-export { restoreStatus } from './closing/restore-status.ts'
-export { findSettledAt, settleConversation } from './closing/settled-at.queries.ts'
-export { undoClose } from './closing/undo-close.ts'
+export * from './closing/index.ts'
 export { colleaguesInMail } from './colleagues-in-mail.queries.ts'
 export { addComment } from './comments/comments.ts'
 export { listConversationsOfContact, listPeopleOfDomain } from './contact-history.queries.ts'
@@ -80,30 +74,10 @@ export {
   moveLocations,
 } from './copies.queries.ts'
 export { listClosedMail, listOpenCustomerMail } from './customer-mail.queries.ts'
-export { announceSharedDraft, sharesDrafts } from './drafts/announce-shared-draft.ts'
-export { getAnsweredRow } from './drafts/answered-message.ts'
-export { isBlank } from './drafts/blank-html.ts'
-export { deleteDraft, findDraft, keepDraft } from './drafts/draft-rows.queries.ts'
-export { announceDraft, writeReplyDraft } from './drafts/drafts.ts'
-export { isSavedAgain } from './drafts/is-saved-again.ts'
-export { refuseTakenReply } from './drafts/refuse-taken-draft.ts'
+export * from './drafts/index.ts'
 export { holdConversations, listClockMessages, listOpenIds } from './due-times.queries.ts'
-export { eraseAllConversations, eraseConversations } from './erasing/erase-conversations.ts'
-export { lockConversation, placeConversation, removeConversation } from './erasing/remove-conversation.ts'
-export { countExpired, eraseExpired, type RetentionRules } from './erasing/retention.ts'
-export { deleteEmptyConversation, deleteMessage } from './erasing/taken-back.queries.ts'
-export { releaseUploads, type UploadRow } from './files/files.queries.ts'
-export { contentDisposition, fileHeaders, readAttachment } from './files/serve-files.ts'
-export { isSigned, quarantinedUrl, quarantineSubject } from './files/signed-urls.ts'
-export {
-  deleteSentUploads,
-  getUploads,
-  insertUploads,
-  maxUploadBytes,
-  readOwnUpload,
-  takeOverUploads,
-  takeUploads,
-} from './files/uploads.ts'
+export * from './erasing/index.ts'
+export * from './files/index.ts'
 export { getConversationRow } from './find-conversation.ts'
 export { changeFlag } from './flag-conversation.ts'
 export {
@@ -126,103 +100,17 @@ export {
   listWithStoredFrom,
 } from './history.queries.ts'
 export { takeTurns } from './in-turns.ts'
-export {
-  type AddressBook,
-  addressesOf,
-  isInside,
-  loadAddressBook,
-  referrerOf,
-  verdictOf,
-} from './ingest/address-book.ts'
-export { subjectKey } from './ingest/candidate-thread.ts'
-export { settleColleagueAnswers } from './ingest/colleague-answers.queries.ts'
-export { ConversationMatcher } from './ingest/conversation-matcher.ts'
-export {
-  asMessageToMatch,
-  describe as describeMessage,
-  type FoundMessage,
-} from './ingest/describe-message.ts'
-export { startsNewConversation } from './ingest/follow-up.ts'
-export { type IncomingMessage, indexable, type StoredBatch, storable } from './ingest/incoming-message.ts'
-export { announceKeptClosed, markThanks } from './ingest/keep-closed.ts'
-export {
-  findKnownMessages,
-  findPeopleOf,
-  findReferencingMessages,
-  type KnownMessage,
-} from './ingest/known-mail.queries.ts'
-export {
-  applyFlags,
-  countLocations,
-  deleteLocations,
-  type FolderOfMailbox,
-  knownUids,
-  type LocationInFolder,
-  listLocationsOfFolder,
-  renumberLocations,
-} from './ingest/locations.queries.ts'
-export { mailIdOf } from './ingest/mail-id.ts'
-export { storeMailIds } from './ingest/mail-ids.queries.ts'
-export { type FileKind, fileKindOf } from './ingest/readable-files.ts'
-export { settleImported } from './ingest/settle-imported.ts'
-export { storeIncoming } from './ingest/store-incoming.ts'
-export { sumUpConversations } from './ingest/sum-up-conversations.ts'
-export { unassignClosed } from './ingest/unassign-closed.queries.ts'
-export { insertMessages } from './ingest/write-messages.ts'
+export * from './ingest/index.ts'
 export { calendarTextOf, readWaiting } from './invitations/invitation-reader.ts'
 export { findCalendarPart, keepAnswer, listInvitations } from './invitations/invitations.queries.ts'
 export { isAnswerable } from './invitations/present-invitation.ts'
 export { findLastingStates, type LastingStates } from './lasting-states.queries.ts'
 export * from './merging/index.ts'
-export { findMessageContent } from './messages/message-contents.queries.ts'
-export {
-  findMessageRow,
-  listBodies,
-  listMessageRows,
-  type MessageRow,
-} from './messages/message-rows.queries.ts'
-export { findPastAnswers, type MessageText, readMessageTexts } from './messages/message-texts.ts'
-export { isOwnMessageId, makeMessageId } from './messages/own-message-ids.ts'
-export { presentDelivery, presentMessages } from './messages/present-messages.ts'
-export { listRawMessages } from './messages/raw-messages.queries.ts'
-export { getReadableMessage } from './messages/readable-message.ts'
-export {
-  findObstacles,
-  listBelongingElsewhere,
-  listBelongingTo,
-  listKeysIn,
-  listMailToAppend,
-  lockWhole,
-  type MailToAppend,
-  moveMessages,
-  setInbox,
-} from './moving/move-mail.queries.ts'
-export { listFormerPlaces, rememberMoved } from './moving/moved-messages.queries.ts'
+export * from './messages/index.ts'
+export * from './moving/index.ts'
 export { lockAnswers } from './places/linked-places.queries.ts'
 export { listLinkedAnswers } from './places/linked-places.ts'
-export {
-  countConversationsOfBulkChange,
-  findBulkChange,
-  listBulkChangeRows,
-  listBulkChangesIn,
-  listConversationsOfBulkChange,
-  storeBulkUndone,
-} from './recorded-changes/bulk-changes.queries.ts'
-export { changeAndAnnounce, recordBulk } from './recorded-changes/change-in-bulk.ts'
-export {
-  type ChangingRun,
-  keyOf,
-  type LoggedChange,
-  planUndo,
-  type UndoStep,
-} from './recorded-changes/plan-undo.ts'
-export {
-  type ConversationState,
-  changesBetween,
-  type RecordedChange,
-  recordedChange,
-  takeState,
-} from './recorded-changes/recorded-changes.ts'
+export * from './recorded-changes/index.ts'
 export { announceRedirects } from './redirects/announce-redirects.ts'
 export { isRepair, repairText } from './repair-cause.ts'
 export { countRuleMail } from './rule-mail-counts.queries.ts'

@@ -1,0 +1,7 @@
+export { type ClosedBy, close, isClosable, reopen, requireClosable } from './close-conversation.ts'
+export { listCommentTimes, listPastMessages, type PastMessage } from './closing.queries.ts'
+export { closingNeeds } from './closing-needs.ts'
+export { reopenUndelivered } from './reopen-undelivered.ts'
+export { restoreStatus } from './restore-status.ts'
+export { findSettledAt, settleConversation } from './settled-at.queries.ts'
+export { undoClose } from './undo-close.ts'

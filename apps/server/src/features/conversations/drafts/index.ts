@@ -1,0 +1,7 @@
+export { announceSharedDraft, sharesDrafts } from './announce-shared-draft.ts'
+export { getAnsweredRow } from './answered-message.ts'
+export { isBlank } from './blank-html.ts'
+export { deleteDraft, findDraft, keepDraft } from './draft-rows.queries.ts'
+export { announceDraft, writeReplyDraft } from './drafts.ts'
+export { isSavedAgain } from './is-saved-again.ts'
+export { refuseTakenReply } from './refuse-taken-draft.ts'
