@@ -92,7 +92,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'report-data',
-    /\/contract\/src\/(conditions\/(condition|fields|languages|operators)|reporting\/(constants|filters|metrics|values))\.|\/features\/reporting\/(definition|reporting\.api)\.ts$/,
+    /\/contract\/src\/(conditions\/(condition|fields|languages|operators)|reporting\/(constants|dimensions|filters|metric-definition|metrics|values))\.|\/features\/reporting\/(definition|reporting\.api)\.ts$/,
   ),
   group('report', reportPage),
   group(

@@ -1,4 +1,4 @@
-import type { MetricUnit } from './metrics.ts'
+import type { MetricUnit } from './metric-definition.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, plainId, ref, requiredText } from '../core/fields.ts'
-import { type MetricDefinition, type MetricId, metricIds, metrics } from './metrics.ts'
+import type { MetricDefinition } from './metric-definition.ts'
+import { type MetricId, metricIds, metrics } from './metrics.ts'
 
 /** Whether the start and stop of what a metric measures can be corrected; clocks of SLAs are kept by their own rules. */
 export function hasMarks(id: MetricId): boolean {

@@ -17,7 +17,9 @@ import {
   timeTypes,
   timeUnits,
 } from './constants.ts'
-import { dimensions, exclusions, filterDimensions, metricIds, metricUnits } from './metrics.ts'
+import { dimensions, filterDimensions } from './dimensions.ts'
+import { exclusions, metricUnits } from './metric-definition.ts'
+import { metricIds } from './metrics.ts'
 import { reportConditionInput } from './report-condition-input.ts'
 import { starterReports } from './starter-reports.ts'
 
