@@ -3,7 +3,7 @@ import { timeZone } from './calendars/hours.ts'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, optionalText, plainId, ref, requiredText } from './core/fields.ts'
-import { reportDefinition } from './reporting/shapes.ts'
+import { reportDefinition } from './reporting/definition.ts'
 
 export const reportBotLimits = {
   /** Characters of a question. */

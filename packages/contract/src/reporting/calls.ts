@@ -4,17 +4,11 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { nothing, optionalText, ref } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
+import { cards, cellFields } from './card-shapes.ts'
 import { reportLimits } from './constants.ts'
-import {
-  breakdownsOrString,
-  cards,
-  cellFields,
-  definitionInput,
-  metricInfo,
-  report,
-  reportFields,
-  stats,
-} from './shapes.ts'
+import { breakdownsOrString, definitionInput } from './definition.ts'
+import { report, reportFields } from './shapes.ts'
+import { metricInfo, stats } from './stats-shapes.ts'
 
 const reportId = ref('report')
 export const exampleReport = '019a9f6e-5d1c-7000-8000-0000000000e7'

@@ -1,8 +1,8 @@
 import type { ChartType } from './constants.ts'
+import type { ReportDefinition } from './definition.ts'
 import type { Dimension } from './dimensions.ts'
 import type { FactKind, MetricDefinition } from './metric-definition.ts'
 import { type MetricId, metrics } from './metrics.ts'
-import type { ReportDefinition } from './shapes.ts'
 
 type Drawn = Pick<ReportDefinition, 'chartType' | 'eventTypes'> & {
   readonly breakdowns: readonly Dimension[]

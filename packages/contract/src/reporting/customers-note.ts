@@ -1,6 +1,7 @@
 import { breakdownsOf } from './combinations.ts'
+import type { ReportDefinition } from './definition.ts'
 import { namesCustomers, reportConditionOf } from './filters.ts'
-import type { ReportDefinition, Stats } from './shapes.ts'
+import type { Stats } from './stats-shapes.ts'
 
 /** Below the numbers in pages, files and mails. */
 const customersNote = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportCondition } from '../conditions/index.ts'
+import type { ReportFilter } from './definition.ts'
 import {
   fieldsOfCondition,
   filterOfCondition,
@@ -7,7 +8,6 @@ import {
   isFieldOfMetric,
   reportConditionOf,
 } from './filters.ts'
-import type { ReportFilter } from './shapes.ts'
 
 const inboxes = ['019a9f6e-5d1c-7000-8000-0000000000c1', '019a9f6e-5d1c-7000-8000-0000000000c2']
 const conditionOf = (filters: ReportFilter[], condition: ReportCondition | null = null) =>

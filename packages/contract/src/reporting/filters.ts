@@ -2,10 +2,10 @@ import { isConditionGroup, type ReportCondition, type ReportFieldCondition } fro
 import { type ConditionField, conditionField, type ReportField } from '../conditions/fields.ts'
 import { conditionLimits } from '../conditions/operators.ts'
 import { dimensionsOf } from './combinations.ts'
+import type { ReportDefinition, ReportFilter } from './definition.ts'
 import { type Dimension, type FilterDimension, noneKey } from './dimensions.ts'
 import type { FactKind, MetricDefinition } from './metric-definition.ts'
 import { type MetricId, metrics } from './metrics.ts'
-import type { ReportDefinition, ReportFilter } from './shapes.ts'
 
 /** The dimension whose keys a field compares; direction and SLA result follow from the kind of a fact. */
 export const dimensionOfField = {

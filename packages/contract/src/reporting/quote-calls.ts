@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
 import { assetTypes } from '../packages/asset-shapes.ts'
-import { reportDefinition } from './shapes.ts'
+import { reportDefinition } from './definition.ts'
 
 /** Margins below the floor of the workspace; then from this percentage on, up to the next one. */
 export const marginBands = ['below_floor', 'from_0', 'from_5', 'from_10', 'from_15', 'from_20'] as const

@@ -3,15 +3,10 @@ import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
 import { instant, nothing, optionalText, ref, secretText } from '../core/fields.ts'
 import { exampleReport } from './calls.ts'
-import {
-  frameOrigins,
-  publication,
-  report,
-  reportDefinition,
-  schedule,
-  scheduleFields,
-  stats,
-} from './shapes.ts'
+import { reportDefinition } from './definition.ts'
+import { report } from './shapes.ts'
+import { frameOrigins, publication, schedule, scheduleFields } from './sharing-shapes.ts'
+import { stats } from './stats-shapes.ts'
 
 const reportId = ref('report')
 const publicationId = ref('reportPublication')

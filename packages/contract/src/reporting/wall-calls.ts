@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { instant, nothing, ref } from '../core/fields.ts'
-import { cards, cellFields } from './shapes.ts'
+import { cards, cellFields } from './card-shapes.ts'
 import { wallFigures } from './wall-figures.ts'
 
 /** Present numbers for a screen on the wall. */
