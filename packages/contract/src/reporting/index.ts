@@ -4,15 +4,7 @@ import { defineFeature } from '../core/feature.ts'
 import { nothing, ref } from '../core/fields.ts'
 import {
   deleteReport,
-  exportReport,
-  getCardIds,
-  getCommunityReport,
   getReport,
-  getStats,
-  getStatsCards,
-  getStatsHello,
-  getWorkspaceCardIds,
-  listMetrics,
   listReports,
   listTeamReports,
   listWorkspaceReports,
@@ -36,6 +28,16 @@ import {
   unpublishReport,
   updatePublication,
 } from './sharing-calls.ts'
+import {
+  exportReport,
+  getCardIds,
+  getCommunityReport,
+  getStats,
+  getStatsCards,
+  getStatsHello,
+  getWorkspaceCardIds,
+  listMetrics,
+} from './stats-calls.ts'
 import { getWall, getWallCards } from './wall-calls.ts'
 
 declare module '../core/fields.ts' {
@@ -64,6 +66,7 @@ export * from './shapes.ts'
 export * from './sharing-calls.ts'
 export * from './sharing-shapes.ts'
 export * from './starter-reports.ts'
+export * from './stats-calls.ts'
 export * from './stats-shapes.ts'
 export * from './wall-calls.ts'
 export * from './wall-figures.ts'
