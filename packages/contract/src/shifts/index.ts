@@ -6,19 +6,16 @@ import {
   changeShiftDays,
   createShift,
   createShiftFeed,
-  createTimeOff,
   deleteShift,
   deleteShiftFeed,
-  deleteTimeOff,
   getSchedule,
   getShiftFeed,
   listShifts,
-  listTimeOff,
   readShiftFeed,
   updateShift,
-  updateTimeOff,
 } from './calls.ts'
 import { shiftEndAction } from './shapes.ts'
+import { createTimeOff, deleteTimeOff, listTimeOff, updateTimeOff } from './time-off-calls.ts'
 
 declare module '../core/fields.ts' {
   interface RefKinds {
@@ -29,6 +26,7 @@ declare module '../core/fields.ts' {
 
 export * from './calls.ts'
 export * from './shapes.ts'
+export * from './time-off-calls.ts'
 
 export const shiftsChanged = defineEvent({
   type: 'shifts.changed',
