@@ -5,10 +5,10 @@ import {
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
-import { quarantineMessage } from '../../src/features/mail-sync/quarantine.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import { addAgentPage, makeAgentRun, makeAgents } from './agents-of-world.ts'
 import { addLinkedIssue } from './linked-issue.ts'
+import { addQuarantinedMessage } from './quarantined-message.ts'
 import { addReadCalendar } from './read-calendar.ts'
 import type { Ids } from './requests.ts'
 
@@ -78,7 +78,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   const unsent = await replyLater(member, await arrive('third'), mark)
   const team = await makeTeams(owner, member, inbox, mark)
   const own = await makeOwnThings(owner, member, mark)
-  const quarantinedId = await quarantineStored(server, owner, inbox, mark)
+  const quarantinedId = await addQuarantinedMessage(server, owner, inbox, mark)
   const { results } = await owner.client.call('members.invite', {
     emails: [`${mark.toLowerCase()}@guest.example`],
     inboxIds: [inbox.id],
@@ -218,35 +218,6 @@ async function makeOwnThings(
     scopes: ['conversations:read'],
   })
   return { statusId: status.id, shiftId: shift.id, timeOffId: timeOff.id, tagId: tag.id, apiKeyId: apiKey.id }
-}
-
-/** A message of the inbox that could not be read. */
-async function quarantineStored(
-  { app }: TestServer,
-  { client, workspaceId }: Owner,
-  inbox: TestInbox,
-  mark: string,
-): Promise<string> {
-  const { id: inboxId, mailboxId } = inbox
-  await app.db.write(workspaceId, (tx) =>
-    quarantineMessage(
-      tx,
-      { workspaceId, mailboxId, inboxId },
-      { path: 'INBOX', uidValidity: 1n },
-      {
-        uid: 900,
-        kind: 'withheld',
-        error: 'The server hands out nothing.',
-        rawSha256: null,
-        sizeBytes: 1,
-        subject: `${mark} aside`,
-        flags: [],
-        internalDate: null,
-      },
-    ),
-  )
-  const { items } = await client.call('mailSync.list_quarantined', { mailboxId })
-  return items[0]?.id ?? ''
 }
 
 /** A file of the person, ready for a reply. */
