@@ -2,14 +2,12 @@
 // A complete Postroom process that watches many mailboxes on a real Dovecot. Measures its memory, the time until all
 // mailboxes are live after a restart of Postroom and of the mail server, and the delay of new mail from its file in the
 // Maildir to the event in a browser's stream.
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
@@ -18,7 +16,7 @@ import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import { openEvents } from '../apps/server/test/stream.ts'
 import { type Dovecot, findFreePort, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { createRandom } from './mail-generator-random.ts'
-import { connectMailbox, spawnPostroom } from './postroom-process.ts'
+import { connectMailbox, createWorkspace, readMemoryMb, spawnPostroom } from './postroom-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -89,16 +87,8 @@ async function connectAll(
     overrides: { rateFactor: 1e6 },
   })
   const client = createClient(server.url ?? '', null)
-  await client.call('session.create_workspace', {
-    setupCode: (await makeSetupLink(server.app, server.url ?? '')).split('=')[1] ?? '',
-    workspaceName: 'Acme',
-    firstName: 'Ingrid',
-    lastName: 'Solheim',
-    email: 'owner@acme.example',
-    password: 'correct horse battery',
-  })
-  const { code: totpSecret } = await client.call('mfa.set_secret', {})
-  await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
+  const setupLink = await makeSetupLink(server.app, server.url ?? '')
+  await createWorkspace(client, setupLink.split('=')[1] ?? '')
   for (const user of users) await connect(client, user)
   await server.stop()
   return client.token ?? ''
@@ -117,11 +107,11 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
     // The first audit follows at once; its garbage is collected by then.
     await untilAudited(client, mailboxIds)
     await delay(10_000)
-    const idleMb = await memoryMb(child)
+    const idleMb = await readMemoryMb(child, 'now')
     await openIdleStreams(client)
     const { delays, toBrowser } = await deliver(client, dovecot)
     const ownDelay = await ownShare(port)
-    const afterMb = await memoryMb(child)
+    const afterMb = await readMemoryMb(child, 'now')
     const backMs = await measureReconnect(client, dovecot)
     process.stdout.write(
       `${count} mailboxes with ${values.held} messages each, ${delays.length} of ${values.mails} new ones seen, one each ${values.everyMs} ms\n` +
@@ -129,7 +119,7 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
           .map((load) => load.toFixed(1))
           .join(', ')}\n` +
         `all live and held ${Math.round(liveMs)} ms after the server was ready\n` +
-        `memory of the process waiting ${idleMb} MB, after the mail ${afterMb} MB, peak ${await memoryMb(child, 'VmHWM')} MB\n` +
+        `memory of the process waiting ${idleMb} MB, after the mail ${afterMb} MB, peak ${await readMemoryMb(child, 'peak')} MB\n` +
         `maildir to browser: ${percentiles(delays)}\n` +
         `of that from the server's notification to stored: ${ownDelay}\n` +
         `from the begin of that transaction to the browser, ${values.streams} streams: ${percentiles(toBrowser)}\n` +
@@ -238,11 +228,6 @@ async function measureReconnect(client: TestClient, dovecot: Dovecot): Promise<n
   const backAt = performance.now()
   while (!(await states()).every((state) => state === 'live')) await delay(100)
   return performance.now() - backAt
-}
-
-async function memoryMb({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
 }
 
 function percentiles(values: readonly number[]): string {

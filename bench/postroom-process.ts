@@ -69,22 +69,28 @@ async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
     output += String(chunk)
     const code = /setup[^\s]*=(\S+)/.exec(output)?.[1]
     if (!code) continue
-    await client.call('session.create_workspace', {
-      setupCode: code,
-      workspaceName: 'Acme',
-      firstName: 'Ingrid',
-      lastName: 'Solheim',
-      email: 'owner@acme.example',
-      password: 'correct horse battery',
-    })
-    const { code: totpSecret } = await client.call('mfa.set_secret', {})
-    await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
+    await createWorkspace(client, code)
     return
   }
   throw new Error('the server exited before it was ready')
 }
 
-async function readMemoryMb({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
+/** Creates a workspace; the client is then signed in as its owner. */
+export async function createWorkspace(client: TestClient, setupCode: string): Promise<void> {
+  await client.call('session.create_workspace', {
+    setupCode,
+    workspaceName: 'Acme',
+    firstName: 'Ingrid',
+    lastName: 'Solheim',
+    email: 'owner@acme.example',
+    password: 'correct horse battery',
+  })
+  const { code: totpSecret } = await client.call('mfa.set_secret', {})
+  await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
+}
+
+/** Resident memory of the process in MB. */
+export async function readMemoryMb({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const line = which === 'peak' ? /VmHWM:\s+(\d+)/ : /VmRSS:\s+(\d+)/
   return Math.round(Number(line.exec(status)?.[1] ?? 0) / 1024)
