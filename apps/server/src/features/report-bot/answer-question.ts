@@ -1,5 +1,4 @@
 import { dimensionsOf, type MetricId, type ReportDefinition } from '@postroom/contract'
-import { escapeHtml } from '@postroom/mail'
 import { computeStats, periodOf } from '#features/reporting/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -9,12 +8,14 @@ import { ambiguities } from './grammar/metric.ts'
 import type { Names } from './grammar/names.ts'
 import type { QuestionParts } from './grammar/question-parts.ts'
 import { readQuestion } from './grammar/read-question.ts'
+import { type ReadQuestion, readQuestions } from './grammar/two-questions.ts'
 import type { Proposed } from './model/ask-for-proposal.ts'
 import { type Proposal, withProposal } from './model/proposal.ts'
-import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
+import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
 import { problemAnswer } from './problem-answers.ts'
 import { answerSentence, countedText } from './sentences.ts'
-import { choiceText, knownMetrics, suggestionsFor } from './suggestions.ts'
+import { choiceText } from './suggestions.ts'
+import { listOfAnswers, unknownName } from './unknown-answers.ts'
 import { explainChange } from './why.ts'
 
 export interface Answer {
@@ -39,11 +40,13 @@ export const todayIn = (timezone: string, now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
 
 function read(question: Question, now: Date, proposal: Proposal | null) {
-  const { names, language } = question
+  const { names, language, text } = question
   const today = todayIn(question.timezone, now)
-  const read = readQuestion(question.text, { names, language, today })
-  const parts = proposal ? withProposal(read, proposal) : read
-  return { parts, reading: defineReport(parts, { ...question, dimensionsOf }) }
+  const asked = { ...question, dimensionsOf }
+  const [first, second] = readQuestions(text, { names, language, today }, asked)
+  if (!proposal) return { ...first, second }
+  const parts = withProposal(first.parts, proposal)
+  return { parts, reading: defineReport(parts, asked), second: undefined }
 }
 
 /** Whether the grammar finds nothing in a question that it could answer. */
@@ -60,15 +63,20 @@ export async function answerQuestion(
   proposed: Proposed | null,
 ): Promise<Answer> {
   const { names } = question
-  const { parts, reading } = read(question, ctx.now, proposed?.proposal ?? null)
+  const { parts, reading, second } = read(question, ctx.now, proposed?.proposal ?? null)
   if (reading.kind === 'problem') return { ...plain, ...problemAnswer(parts.language, reading) }
   if (!('definition' in reading))
     return reading.kind === 'unknownName'
-      ? unknownName(parts, names)
-      : withProviderProblem(listOfAnswers(parts, names, reading.kind), parts.language, proposed)
+      ? { ...plain, ...unknownName(parts, names) }
+      : withProviderProblem(
+          { ...plain, ...listOfAnswers(parts, names, reading.kind) },
+          parts.language,
+          proposed,
+        )
   if (!('dropped' in reading)) return askBack(parts, reading)
   try {
     const answer = await answerWithFigures(ctx, { parts, names, reading })
+    if (second) return together(answer, await answerWithFigures(ctx, { names, ...second }), second, names)
     return proposed?.proposal ? { ...answer, text: `${readByModel(parts.language)} ${answer.text}` } : answer
   } catch (error) {
     if (error instanceof Failure) return { ...plain, text: refusalText(parts.language, error.code) }
@@ -117,6 +125,26 @@ async function answerWithFigures(
     text: [answerSentence(answered), ...notes].join(' '),
     counted: countedText(answered),
     definition: withCountedDays(definition, now),
+  }
+}
+
+/** The answers to the two questions of a sentence: the chart is that of the first, a press shows that of the second. */
+function together(
+  first: Answer,
+  other: Answer,
+  { parts, reading }: ReadQuestion<FigureReading>,
+  names: Names,
+): Answer {
+  const { language, today } = parts
+  const [metric = 'open'] = reading.definition.eventTypes
+  const noun = say(language, metricNouns[metric])
+  const choice = say(language, [`And ${noun}?`, `Und ${noun}?`])
+  const isRead = readQuestion(choice, { names, language, today }).metric === metric
+  return {
+    ...first,
+    text: `${first.text} ${other.text}`,
+    counted: `${first.counted} ${other.counted}`,
+    choices: isRead ? [choice] : [],
   }
 }
 
@@ -170,48 +198,6 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
     definition,
     choices: which.map((metric) => choiceText(language, metric)),
     asksBack: true,
-  }
-}
-
-const list = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
-
-function listOfAnswers(
-  { language, unknownWords }: QuestionParts,
-  names: Names,
-  kind: 'unknown' | 'help',
-): Answer {
-  const words = quoted(language, unknownWords)
-  const head =
-    kind === 'help'
-      ? say(language, [
-          'I can answer questions about these figures.',
-          'Ich beantworte Fragen zu diesen Zahlen.',
-        ])
-      : say(language, [
-          `I did not understand ${words || 'that'}. I can answer questions about these figures.`,
-          `${words || 'Das'} habe ich nicht verstanden. Ich beantworte Fragen zu diesen Zahlen.`,
-        ])
-  return {
-    ...plain,
-    text: head,
-    html: list(knownMetrics(language)),
-    choices: suggestionsFor(language, names),
-  }
-}
-
-/** Names that a list of nearest ones has. */
-const namesAtMost = 20
-
-function unknownName({ language, unknownNames }: QuestionParts, names: Names): Answer {
-  const unknown = quoted(language, unknownNames)
-  return {
-    ...plain,
-    text: say(language, [
-      `I do not know ${unknown}, or you may not see it. These are your inboxes and teams.`,
-      `${unknown} kenne ich nicht, oder Sie dürfen es nicht sehen. Das sind Ihre Postfächer und Teams.`,
-    ]),
-    html: list([...names.sharedInbox, ...names.team].slice(0, namesAtMost).map(({ name }) => name)),
   }
 }
 

@@ -44,6 +44,15 @@ test('two figures of one kind are answered together, also in the question that f
   expect(byInbox.payload).toMatchObject({ eventTypes, breakDown: 'sharedInbox' })
 })
 
+test('two questions in one sentence are both answered', async () => {
+  const both = await ask(ada, 'How many tickets did we get and how fast did we reply in the last 7 days?')
+  expect(both.text).toMatch(/: 2 new conversations, .*\. .*: reply time: half within 30 min/)
+  expect(both.payload).toMatchObject({ eventTypes: ['open'], preset: 'last_7_days' })
+  expect(both.choices).toEqual(['And reply time?'])
+  const other = await ask(ada, both.choices[0] ?? '')
+  expect(other.payload).toMatchObject({ eventTypes: ['reply_time'], preset: 'last_7_days' })
+})
+
 test('hours and earlier periods are those of the question', async () => {
   const at = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
   const late = await ask(ada, `Received conversations after 6pm on ${at}`)

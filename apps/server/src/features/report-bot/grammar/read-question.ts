@@ -51,7 +51,7 @@ const opening =
 
 const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
-interface Asker {
+export interface Asker {
   readonly names: Names
   readonly language: Language
   readonly today: Temporal.PlainDate

@@ -32,6 +32,7 @@ import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
 import { twelfthFreshQuestions } from './twelfth-fresh.ts'
 import { twentiethFreshQuestions } from './twentieth-fresh.ts'
 import { twentyFirstFreshQuestions } from './twenty-first-fresh.ts'
+import { twoQuestions } from './two-questions.ts'
 
 const wrong = (table: string): string[] =>
   readTable(table).flatMap(({ question, expected }) => {
@@ -107,6 +108,10 @@ test.each(['the ', 'in ', 'closd ', 'Antwotrzeitt ', 'when ', 'Tickettvolumen ',
     expect(Math.min(...times)).toBeLessThan(2_000)
   },
 )
+
+test('answers two questions in one sentence', () => {
+  expect(wrong(twoQuestions)).toEqual([])
+})
 
 test('each choice between two metrics is read as the metric that it names', () => {
   const read = pairedMetrics.flatMap((metric) =>

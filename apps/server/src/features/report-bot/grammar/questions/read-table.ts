@@ -1,8 +1,8 @@
 import { dimensionsOf, partsOf, type ReportDefinition } from '@postroom/contract'
-import { defineReport, type Reading } from '../define-report.ts'
+import type { Reading } from '../define-report.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'
-import { readQuestion } from '../read-question.ts'
+import { readQuestions } from '../two-questions.ts'
 
 const named = (...list: string[]): NamedThing[] => list.map((name) => ({ id: name, name }))
 /** The workspace of the questions; ids are names, and `me` is the asker. */
@@ -60,16 +60,11 @@ export function readAs(question: string, expected: string): string {
   let isAnswer = false
   let text = ''
   for (const one of question.split(conversation)) {
-    const parts = readQuestion(one, { names, language: 'en', today })
-    const reading = defineReport(parts, {
-      before,
-      isAnswer,
-      timezone: 'Europe/Lisbon',
-      inboxId: null,
-      dimensionsOf,
-    })
-    text = readingText(reading, parts.ambiguity, expected)
+    const asked = { before, isAnswer, timezone: 'Europe/Lisbon', inboxId: null, dimensionsOf }
+    const read = readQuestions(one, { names, language: 'en', today }, asked)
+    text = read.map(({ parts, reading }) => readingText(reading, parts.ambiguity, expected)).join(' && ')
     isAnswer = text.startsWith('asks back')
+    const [{ reading }] = read
     if ('definition' in reading) before = reading.definition
   }
   return text

@@ -1,0 +1,75 @@
+import { metrics } from '@postroom/contract'
+import { type Asked, defineReport, type FigureReading, type Reading } from './define-report.ts'
+import type { QuestionParts } from './question-parts.ts'
+import { type Asker, readQuestion } from './read-question.ts'
+
+export interface ReadQuestion<R extends Reading = Reading> {
+  readonly parts: QuestionParts
+  readonly reading: R
+}
+
+const questionWords =
+  "(?:how (?:many|much|fast|quick(?:ly)?|long|often|soon)|what(?:'s|’s| is| was| were| are)|wie (?:viele?|schnell|lang|lange|oft|hoch)|was (?:ist|war|waren|sind))"
+/** "How many came in, and how fast did we reply" */
+const twoQuestions = new RegExp(`^(.+?),? (and|und) (${questionWords}\\b.+)$`, 'is')
+/** "New tickets and reply time by inbox" */
+const twoNouns = /^((?:(?! (?:and|und) )[^,])+) (and|und) ((?:(?! (?:and|und) )[^,])+)$/is
+const counts = /\b(?:new|neue[nr]?|volume|volumen|number|anzahl|how many|wie viele)\b/i
+/** The second part is about what the first one counts. */
+const ofTheFirst =
+  /\b(?:of (?:them|those|these)|davon|darunter|still|noch|that|das|same|selben|gleichen|again|wieder|then|dann|later|später)\b/i
+
+/** Reads a question, and a second one beside it: "how many came in, and how fast did we reply?" */
+export function readQuestions(
+  text: string,
+  asker: Asker,
+  asked: Asked,
+): readonly [ReadQuestion] | readonly [ReadQuestion<FigureReading>, ReadQuestion<FigureReading>] {
+  const parts = readQuestion(text, asker)
+  const reading = defineReport(parts, asked)
+  return findTwo(text.trim(), asker, asked, reading) ?? [{ parts, reading }]
+}
+
+function findTwo(text: string, asker: Asker, asked: Asked, asOne: Reading) {
+  const found = twoQuestions.exec(text)
+  const [, one = '', and = '', other = ''] = found ?? twoNouns.exec(text) ?? []
+  if (!other || twoQuestions.test(other) || ofTheFirst.test(other)) return null
+  const second = readQuestion(`${and} ${other}`, asker)
+  const first = withSharedParts(readQuestion(one, asker), second, found !== null)
+  if (first.metric === null) return null
+  const areNamed = second.namesMetric && (first.namesMetric || counts.test(one))
+  if (!found && !(areNamed && areOfTwoUnits(first, second))) return null
+  const readFirst = defineReport(first, asked)
+  if (!isFigure(readFirst)) return null
+  const readSecond = defineReport(second, { ...asked, before: readFirst.definition, isAnswer: false })
+  if (!isFigure(readSecond)) return null
+  const ids = [...readFirst.definition.eventTypes, ...readSecond.definition.eventTypes]
+  if (new Set(ids).size < 2) return null
+  // One definition has both.
+  if (isFigure(asOne) && ids.every((id) => asOne.definition.eventTypes.includes(id))) return null
+  return [
+    { parts: first, reading: readFirst },
+    { parts: second, reading: readSecond },
+  ] as const
+}
+
+/** What is said at the end is said of both: "how many did we close and how fast did we reply last week, by team". */
+function withSharedParts(own: QuestionParts, other: QuestionParts, areQuestions: boolean): QuestionParts {
+  const hasTime = own.period ?? own.weekdays ?? own.hours
+  const { period, daysOfPeriod, weekdays, hours } = hasTime ? own : other
+  const { dimensions } = own.dimensions.length > 0 ? own : other
+  // "How many came in and how fast did Anna reply"
+  const filters =
+    own.filters.length > 0 ? own.filters : other.filters.filter(({ id }) => !areQuestions || !isPerson(id))
+  return { ...own, period, daysOfPeriod, weekdays, hours, dimensions, filters }
+}
+
+/** Two numbers of things are one question: "opened and closed". */
+const areOfTwoUnits = (first: QuestionParts, second: QuestionParts): boolean =>
+  first.metric !== null &&
+  second.metric !== null &&
+  metrics[first.metric].unit !== metrics[second.metric].unit
+
+const isPerson = (id: string): boolean => id === 'user' || id === 'assignee'
+
+const isFigure = (reading: Reading): reading is FigureReading => reading.kind === 'definition'
