@@ -6,7 +6,7 @@ import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { holdRequests } from './acts/hold-requests.ts'
+import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -92,8 +92,6 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   // A draft that was changed elsewhere.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
-  // The draft of a message that was sent.
-  ingrid.expectRefusal(422, '/api/v1/conversation/')
   page = ingrid.page
   await openSignedIn(stage, page, owner, '/inbox/open')
   for (const subject of subjects) await waitForConversation(page, subject)
@@ -266,6 +264,25 @@ it('a reply on its way is not saved as a draft once more when the tab is left', 
   await reply().waitFor({ state: 'detached' })
   expect(saves).toEqual([])
   await expectOnServer('Crates', '')
+}, 300_000)
+
+it('a composer that is opened again while the reply is on its way is empty once it is sent', async () => {
+  const address = `**/api/v1/conversation/${await idOf('Crates')}`
+  const release = await holdAnswers(page, `${address}/reply`)
+  await openReply('Crates')
+  await page.keyboard.type('On its way')
+  const sent = page.waitForRequest(`${address}/reply`)
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await sent
+  await openConversation(page, 'Frames')
+  await openConversation(page, 'Crates')
+  await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
+  await world.nextMailTo('ingrid@customer.example')
+  await release()
+  await page.getByRole('button', { name: 'Attach a file' }).waitFor()
+  await expectReply('')
+  await expectOnServer('Crates', '')
+  await openConversation(page, 'Frames')
 }, 300_000)
 
 it('a reply that was sent is no draft in the page that is loaded before its answer', async () => {

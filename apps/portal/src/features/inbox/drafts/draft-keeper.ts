@@ -89,7 +89,8 @@ export class DraftKeeper {
   /** Sends the message, and then removes the draft everywhere. Meanwhile it is only saved in this browser. */
   async send<T>(request: (idempotencyKey: string) => Promise<T>): Promise<Outcome<T>> {
     const key = keyOf(this.#options.place)
-    sendingDrafts.add(key)
+    const answered = Promise.withResolvers<void>()
+    sendingDrafts.set(key, answered.promise)
     clearTimeout(this.#timer)
     await this.#saving
     try {
@@ -98,6 +99,7 @@ export class DraftKeeper {
       return outcome
     } finally {
       sendingDrafts.delete(key)
+      answered.resolve()
       void this.save()
     }
   }

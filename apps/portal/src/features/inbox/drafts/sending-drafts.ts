@@ -1,7 +1,7 @@
 import { isApiError } from '#lib/api-error.ts'
 
-/** Keys of drafts whose message is on its way: a save that arrives after it would bring the draft back. */
-export const sendingDrafts = new Set<string>()
+/** Drafts whose message is on its way, until its answer: a save that arrives after it would bring the draft back. */
+export const sendingDrafts = new Map<string, Promise<void>>()
 
 /**
  * An attempt to send a draft, kept with it until the server has said what became of it. The draft is only saved with the
