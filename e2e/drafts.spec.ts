@@ -345,6 +345,41 @@ it('a reply whose answer was lost is not sent again, and its composer closes', a
   await expectOnServer('Crates', '')
 }, 300_000)
 
+it('a reply that is undone although its answer was lost can be sent again', async () => {
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
+  await page.reload()
+  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
+  const undone = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/cancel', async (route) => {
+    const response = await route.fetch()
+    undone.resolve()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await undone.promise
+    await route.abort()
+  })
+  await openReply('Crates')
+  await page.keyboard.type('Once more')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  release.resolve()
+  await page.getByRole('article').getByText('Once more').waitFor({ state: 'detached' })
+  await page.unroute(address)
+  dropNetworkErrors(ingrid)
+  await expectReply('Once more')
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
+  await page.reload()
+  await openReply('Crates')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await world.nextMailTo('ingrid@customer.example')
+  await expectOnServer('Crates', '')
+}, 300_000)
+
 it('signing out asks about unsaved drafts, and leaves no data for the next person', async () => {
   await openReply('Prints')
   await page.keyboard.type('Secret offer')

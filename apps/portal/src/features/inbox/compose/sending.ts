@@ -2,6 +2,7 @@ import { toast } from '@postroom/ui'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { runAction } from '#lib/use-action.ts'
+import { forgetAttempts } from '../drafts/sync-drafts.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { applyAnswer, dropConversation } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
@@ -59,6 +60,7 @@ export const cancelSend = (client: QueryClient, conversationId: string, messageI
     const undone = await call('conversations.cancel_send', { conversationId, messageId })
     const { conversation, draft, newDraft } = undone
     undoneHere.add(messageId)
+    forgetAttempts([conversationId, newDraft?.id])
     toast.dismiss(sentToast(messageId))
     if (!conversation) {
       discardConversation(client, conversationId)

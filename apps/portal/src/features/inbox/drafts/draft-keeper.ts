@@ -4,35 +4,21 @@ import { currentOwner } from '#lib/session-owner.ts'
 import { keyOf } from './draft-place.ts'
 import { type DraftStatus, DraftStatusStore } from './draft-status.ts'
 import { EditedDraft } from './edited-draft.ts'
+import type { KeeperOptions } from './keeper-options.ts'
 import {
   type DraftContent,
-  type DraftPlace,
   noteSaved,
   removeDraft,
   removeUnchanged,
   type ServerDraft,
   type TakenDraft,
 } from './local-drafts.ts'
-import { hasSameContent, type StartingDraft } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
 import { type Outcome, sendOnce } from './send-once.ts'
 import { type Attempt, sendingDrafts } from './sending-drafts.ts'
 import { noteSent } from './sent-texts.ts'
 
 const serverPauseMs = 2_000
-
-type KeeperOptions = {
-  place: DraftPlace
-  start: StartingDraft
-  /** The server stored the draft, or removed an empty one. */
-  onSaved: (draft: ServerDraft | null) => void
-  /** Another version replaces the content of the editor. */
-  onReplace: (content: DraftContent) => void
-  /** The server refused to save: a colleague took the draft over. */
-  onTaken: () => void
-  /** The draft is gone, because an attempt to send it that had no answer has succeeded. */
-  onSent: () => void
-}
 
 /**
  * Saves the draft of an open reply: in this browser 300 ms after the last key, on the server after two seconds. The
@@ -104,6 +90,11 @@ export class DraftKeeper {
     }
   }
 
+  /** The message of the attempt is no longer on its way. */
+  forgetAttempt(): void {
+    this.#draft.attempt = undefined
+  }
+
   /** Saves nothing any more and leaves the draft as it is. */
   stop(): void {
     this.#isOver = true
@@ -143,15 +134,9 @@ export class DraftKeeper {
     } else if (!server) this.#draft.version = 0
     else if (this.#draft.ownTexts.has(server.html)) {
       this.#draft.version = server.version
-      this.#draft.isSaved = this.#isOnServer(server)
-      if (this.#status.read().other) this.#endConflict()
+      this.#draft.isSaved = this.#draft.isLike(server)
+      if (this.#draft.isSaved || this.#status.read().other) this.#endConflict()
     } else this.#status.tell('conflict', server)
-  }
-
-  /** Whether the server has what was written; while an attempt to send it is open, a save has to tell. */
-  #isOnServer(server: ServerDraft): boolean {
-    const { content, attempt } = this.#draft
-    return content !== null && !attempt && hasSameContent(content, server)
   }
 
   /** A text of this editor has replaced the other version. */
@@ -236,9 +221,16 @@ export class DraftKeeper {
     this.#options.onSaved(null)
   }
 
-  /** Text that was written after the attempt is a new draft. */
+  /** Text that was written after the attempt is a new draft, and so is a message whose sending was undone. */
   async #noteSent(attempt: Attempt | undefined): Promise<void> {
     this.#draft.attempt = undefined
+    const undone = await this.#options.fetchDraft()
+    if (undone) {
+      this.#draft.version = 0
+      this.receive(undone)
+      if (!this.#draft.isSaved) this.#saveLater()
+      return
+    }
     if (attempt?.changedAt !== this.#draft.changedAt) return this.#saveLater()
     await this.#end()
     this.#options.onSent()

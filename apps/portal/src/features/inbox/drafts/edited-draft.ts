@@ -1,6 +1,6 @@
 import type { DraftContent, DraftPlace, LocalDraft, ServerDraft } from './local-drafts.ts'
 import { LocalWriter } from './local-writer.ts'
-import { contentOf, type StartingDraft } from './reconcile.ts'
+import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
 import type { Attempt } from './sending-drafts.ts'
 
 /** The draft in an open editor, which is written to this browser after each pause in typing. */
@@ -48,6 +48,11 @@ export class EditedDraft {
     this.ownTexts.add(server.html)
     this.#writer.write(this.#local(content))
     return content
+  }
+
+  /** Whether the server has what was written; while an attempt to send it is open, a save has to tell. */
+  isLike(server: ServerDraft): boolean {
+    return this.content !== null && !this.attempt && hasSameContent(this.content, server)
   }
 
   /** Writes to this browser at once what waits for a pause. */

@@ -17,9 +17,19 @@ import { saveDraft } from './save-draft.ts'
 import { sendingDrafts } from './sending-drafts.ts'
 import { noteSent, readSent } from './sent-texts.ts'
 
-/** A draft in an open composer, which saves it itself. `save` resolves when the server has stored or refused it. */
-export type OpenDraft = { conversationId: string; save: () => Promise<void> }
+/** A draft in an open composer, which saves it itself. */
+export type OpenDraft = {
+  conversationId: string
+  /** Resolves when the server has stored or refused it. */
+  save: () => Promise<void>
+  forgetAttempt: () => void
+}
 export const openDrafts = new Set<OpenDraft>()
+
+/** Sending was undone: what is written in open composers is a draft again. */
+export function forgetAttempts(ids: readonly (string | undefined)[]): void {
+  for (const draft of openDrafts) if (ids.includes(draft.conversationId)) draft.forgetAttempt()
+}
 
 /** Saves drafts that only this browser has. Comments, conflicts and refused drafts stay unsaved. */
 export async function syncDrafts(owner: string): Promise<void> {

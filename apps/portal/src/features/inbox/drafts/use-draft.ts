@@ -38,6 +38,8 @@ export function useDraft(conversationId: string, { start, kind = 'reply', onRepl
       new DraftKeeper({
         place: { owner: currentOwner(), conversationId, kind },
         start,
+        fetchDraft: async () =>
+          (await client.fetchQuery({ ...draftQueryOf(kind, conversationId), staleTime: 0 })).draft,
         onSaved: (draft) => {
           client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
           // The list of drafts shows what they say.
@@ -57,7 +59,11 @@ export function useDraft(conversationId: string, { start, kind = 'reply', onRepl
     else if (server) keeper.receive(server.draft)
   }, [keeper, server])
   useEffect(() => {
-    const open = { conversationId, save: () => keeper.flush() }
+    const open = {
+      conversationId,
+      save: () => keeper.flush(),
+      forgetAttempt: () => keeper.forgetAttempt(),
+    }
     openDrafts.add(open)
     if (keeper.status().state === 'local') void keeper.save()
     return () => {
