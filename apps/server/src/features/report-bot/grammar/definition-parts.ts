@@ -102,7 +102,8 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
   const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
   if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, ambiguity: null }
-  return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && !parts.isQuestion
+  const goesOn = parts.continues || !parts.isQuestion
+  return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && goesOn
     ? { ...parts, metric: null }
     : parts
 }

@@ -73,6 +73,7 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
   let ambiguous: FilterReading['ambiguous'] = null
   const add = (id: FilterDimension, value: string, operator: 'is' | 'is_not', isPerson = false) => {
     const known = filters.find((one) => one.id === id && one.operator === operator)
+    if (known?.values.includes(value)) return
     if (known) known.values.push(value)
     else filters.push({ id, values: [value], operator, ...(isPerson && { isPerson }) })
   }

@@ -49,6 +49,9 @@ const changes =
 const opening =
   /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
 
+/** "Billing or Customs", "Billing und Customs getrennt" */
+const besideEachOther = / (?:or|oder) |(?<!\p{L})(?:separately|getrennt|separat)(?!\p{L}| nach| by)/iu
+
 const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
 export interface Asker {
@@ -140,7 +143,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     today,
     isBusiness: has('business'),
     chart,
-    comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || / (?:or|oder) /i.test(text)),
+    comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || besideEachOther.test(text)),
     asksCount:
       tokens.some(isCount) ||
       (has('count') && filters.some(({ isPerson }) => isPerson)) ||

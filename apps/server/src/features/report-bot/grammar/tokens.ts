@@ -88,7 +88,7 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/(?<=\d)(?:h|hrs?|std|mins?)\b\.?/gi, ' $&')
       .replace(/(?<=\d) ?d\b/gi, ' days')
       .split(
-        /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!\d\.)/u,
+        /[\s,;!?()"“”„»«/]+|(?<!\d):|:(?!\d\d)|(?<=\d)-(?=\d{1,2}:\d\d)|–|—|(?<=\d\.?)-(?=\d{1,2}\.)|\.(?=\s|$)(?<!(?<!\p{L})\d\.)/u,
       )
       .flatMap((part) =>
         isAddress(part) ? [part] : part.split(/(?<=\p{L})-(?=[\p{L}\d])|(?<=\d)-(?=\p{L})/u),

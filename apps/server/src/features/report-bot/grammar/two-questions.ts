@@ -1,5 +1,6 @@
 import { metrics } from '@postroom/contract'
 import { type Asked, defineReport, type FigureReading, type Reading } from './define-report.ts'
+import { withoutPreamble } from './preamble.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { type Asker, readQuestion } from './read-question.ts'
 
@@ -27,7 +28,7 @@ export function readQuestions(
 ): readonly [ReadQuestion] | readonly [ReadQuestion<FigureReading>, ReadQuestion<FigureReading>] {
   const parts = readQuestion(text, asker)
   const reading = defineReport(parts, asked)
-  return findTwo(text.trim(), asker, asked, reading) ?? [{ parts, reading }]
+  return findTwo(withoutPreamble(text).trim(), asker, asked, reading) ?? [{ parts, reading }]
 }
 
 function findTwo(text: string, asker: Asker, asked: Asked, asOne: Reading) {
@@ -42,6 +43,9 @@ function findTwo(text: string, asker: Asker, asked: Asked, asOne: Reading) {
   const readFirst = defineReport(first, asked)
   if (!isFigure(readFirst)) return null
   const readSecond = defineReport(second, { ...asked, before: readFirst.definition, isAnswer: false })
+  // Read as one question, it would count something else for both.
+  if (found && readSecond.kind === 'problem' && isFigure(asOne) && asOne.definition.eventTypes.length > 1)
+    return [{ parts: second, reading: readSecond }] as const
   if (!isFigure(readSecond)) return null
   const ids = [...readFirst.definition.eventTypes, ...readSecond.definition.eventTypes]
   if (new Set(ids).size < 2) return null
@@ -57,7 +61,8 @@ function findTwo(text: string, asker: Asker, asked: Asked, asOne: Reading) {
 function withSharedParts(own: QuestionParts, other: QuestionParts, areQuestions: boolean): QuestionParts {
   const hasTime = own.period ?? own.weekdays ?? own.hours
   const { period, daysOfPeriod, weekdays, hours } = hasTime ? own : other
-  const { dimensions } = own.dimensions.length > 0 ? own : other
+  // "How many came in and who got most of them"
+  const { dimensions } = own.dimensions.length > 0 || other.superlative !== null ? own : other
   // "How many came in and how fast did Anna reply"
   const filters =
     own.filters.length > 0 ? own.filters : other.filters.filter(({ id }) => !areQuestions || !isPerson(id))

@@ -210,4 +210,9 @@ geschlossen letzte Woche im Team Oslo >> und pro Team? => closed by team | last_
 received in Billing and Support last week >> by inbox => received by sharedInbox | last_week | sharedInbox=Billing,Support
 received on an average Sunday >> When was it busiest in the last 28 days? => received by weekday+hour | last_28_days | mean
 new tickets tagged refund last week >> by tag => open by tags | last_week | tags=refund
+new conversations in Support in October >> and by tag? => open by tags | 2026-10-01..2026-10-31 | sharedInbox=Support
+Compare Oslo and the Lisbon office on resolution time for Q3. => resolution by team | 2026-07-01..2026-09-30 | team=Oslo,Lisbon office
+reopened per week since September, Billing and Customs separately => reopened by sharedInbox | 2026-09-01..2026-11-20 | sharedInbox=Billing,Customs | unit=week
+wiedereröffnete pro Woche seit Anfang September, Billing und Customs getrennt => reopened by sharedInbox | 2026-09-01..2026-11-20 | sharedInbox=Billing,Customs | unit=week
+reply time of urgent cases (tag urgent) => reply_time | last_28_days | tags=urgent
 `

@@ -24,4 +24,7 @@ Wie viele neue Tickets gab es gestern und wie viele davon sind noch offen? => as
 reply time for urgent and refund => reply_time | last_28_days | tags=urgent,refund
 Anna and Bram reply time => reply_time | last_28_days | user=Anna Keller,Bram de Vries
 wie viele Tickets kamen rein und wurden gelöst => received+closed | last_28_days
+how many emails did Bram send yesterday and how many did he get => asks back: filter
+Response times and SLA attainment by team for last month, thanks! => reply_time by team | last_month && sla_attainment by team | last_month
+Wie schnell wird etwas zugewiesen und wer kriegt am meisten zugewiesen? => time_to_assign | last_28_days && assigned by user | last_28_days
 `
