@@ -6,9 +6,10 @@ import {
   type ReportDefinition,
 } from '@postroom/contract'
 import type { Language } from './grammar/concepts.ts'
-import { type ProblemReading, unfitFields } from './grammar/define-report.ts'
+import { unfitFields } from './grammar/define-report.ts'
 import { nearestLimits } from './grammar/limits.ts'
 import type { Problem } from './grammar/problem.ts'
+import type { ProblemReading } from './grammar/reading.ts'
 import { type Bilingual, dimensionNouns, quoted, say } from './nouns.ts'
 import { choiceText } from './suggestions.ts'
 

@@ -27,12 +27,13 @@ import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { problemOfText, withoutPreamble } from './preamble.ts'
 import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
+import { formOf } from './question-form.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
 import { asksPartOfAll, asksShare } from './shares.ts'
 import { takeUnit } from './steps.ts'
 import { breakdownsByTime } from './time-breakdowns.ts'
-import { find, fold, type Token, take, tokenize } from './tokens.ts'
+import { type Token, take, tokenize } from './tokens.ts'
 import { daysOfPeriod, joinWeekdays, takeWeekdays } from './weekdays.ts'
 
 const charts: readonly (readonly [Concept, ChartType])[] = [
@@ -42,17 +43,8 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
-/** "Only Oslo", "unassigned only" */
-const narrowing = /^(?:only|just|nur)\b|^\S+(?: \S+)? only\W*$/i
-const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
-const opening =
-  /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|now|jetzt|same|instead|dann|then|ok|okay|aber|but)\b/
-
 /** "Billing or Customs", "Billing und Customs getrennt" */
 const besideEachOther = / (?:or|oder) |(?<!\p{L})(?:separately|getrennt|separat)(?!\p{L}| nach| by)/iu
-
-const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
 export interface Asker {
   readonly names: Names
@@ -178,23 +170,6 @@ const mayMeanTags = (tokens: readonly Token[], metric: MetricId | null): boolean
   metric !== null &&
   metrics[metric].unit === 'duration' &&
   tokens.some(({ word }, index) => word === 'tag' && /^(?:je|pro)$/.test(tokens[index - 1]?.word ?? ''))
-
-/** What the form of a question says, apart from what it counts. */
-function formOf(text: string, tokens: readonly Token[]) {
-  const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
-  return {
-    asksWhy: has('why'),
-    asksHelp: has('help'),
-    asksTrend: tokens.some(({ concept, word }) => concept === 'trend' && changes.test(word)),
-    asksWhich: find(tokens, /which /) !== null,
-    asksMissed: has('missed'),
-    isQuestion: text.trim().endsWith('?') || questionWord.test(fold(text.trim())),
-    asksTotal: has('total'),
-    namesConversations: has('conversation'),
-    narrows: narrowing.test(text.trim()),
-    continues: opening.test(fold(text.trim())) || narrowing.test(text.trim()) || has('there'),
-  }
-}
 
 /** What was open "at the end of October" is that of its last day. */
 function atEnd(

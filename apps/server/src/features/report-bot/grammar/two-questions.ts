@@ -1,8 +1,9 @@
 import { metrics } from '@postroom/contract'
-import { type Asked, defineReport, type FigureReading, type Reading } from './define-report.ts'
+import { defineReport } from './define-report.ts'
 import { withoutPreamble } from './preamble.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { type Asker, readQuestion } from './read-question.ts'
+import type { Asked, FigureReading, Reading } from './reading.ts'
 
 export interface ReadQuestion<R extends Reading = Reading> {
   readonly parts: QuestionParts

@@ -1,7 +1,7 @@
 import { dimensionsOf, partsOf, type ReportDefinition } from '@postroom/contract'
-import type { Reading } from '../define-report.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'
+import type { Reading } from '../reading.ts'
 import { readQuestions } from '../two-questions.ts'
 
 const named = (...list: string[]): NamedThing[] => list.map((name) => ({ id: name, name }))

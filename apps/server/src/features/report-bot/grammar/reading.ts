@@ -1,0 +1,50 @@
+import type { Dimension, MetricId, ReportDefinition } from '@postroom/contract'
+import type { LimitedValues } from './limits.ts'
+import type { Problem } from './problem.ts'
+import type { Ranking } from './ranking.ts'
+
+export interface Asked {
+  /** The definition that a follow-up question continues. */
+  readonly before: ReportDefinition | null
+  /** The bot asked back, and this is the answer. */
+  readonly isAnswer: boolean
+  readonly timezone: string
+  /** Questions that name no inbox are about this one. */
+  readonly inboxId: string | null
+  /** Breakdowns and filters that make sense for a metric. */
+  readonly dimensionsOf: (metric: MetricId) => readonly Dimension[]
+}
+
+/** What becomes of a question. */
+export type Reading =
+  | FigureReading
+  | VagueReading
+  | { readonly kind: 'unknownName' | 'unknown' | 'help' }
+  | ProblemReading
+
+export interface FigureReading {
+  readonly kind: 'definition' | 'why'
+  readonly definition: ReportDefinition
+  /** Breakdowns of the question that the metric does not have. */
+  readonly dropped: readonly Dimension[]
+  readonly ranking: Ranking | null
+  /** The values of the last breakdown that are above or below a limit. */
+  readonly limited: LimitedValues | null
+  /** Numbers of things are divided by the steps of the period: "on average per day". */
+  readonly isAverage: boolean
+  /** Counts all of which the question asks for a percentage. */
+  readonly whole: ReportDefinition | null
+}
+
+/** A part of the question has no place in a definition; the rest is known if the metric is. */
+export interface ProblemReading {
+  readonly kind: 'problem'
+  readonly problem: Problem
+  readonly definition: ReportDefinition | null
+}
+
+/** The metric or a name is ambiguous, or what people did is not said; the rest of the definition is known. */
+export interface VagueReading {
+  readonly kind: 'metric' | 'name' | 'action'
+  readonly definition: ReportDefinition
+}
