@@ -143,10 +143,18 @@ function together(
   const isRead = readQuestion(choice, { names, language, today }).metric === metric
   return {
     ...first,
-    text: `${first.text} ${other.text}`,
+    text: `${first.text} ${withoutPeriodOf(first.text, other.text)}`,
     counted: `${first.counted} ${other.counted}`,
     choices: isRead ? [choice] : [],
   }
+}
+
+/** A sentence without the period at its beginning, if the one before it begins with the same. */
+function withoutPeriodOf(before: string, sentence: string): string {
+  const period = /^[^:]+: /.exec(before)?.[0]
+  if (period === undefined || !sentence.startsWith(period)) return sentence
+  const rest = sentence.slice(period.length)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** Adds the days that a preset meant, so that the answer shows the same figures later. */
