@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
@@ -6,7 +6,6 @@ import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
-import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -244,140 +243,6 @@ it('after sending or discarding, no text stays in the browser', async () => {
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await world.nextMailTo('ingrid@customer.example')
   await expect.poll(localDrafts, patient).toEqual(['Who has the prints'])
-}, 300_000)
-
-it('a reply on its way is not saved as a draft once more when the tab is left', async () => {
-  const address = `**/api/v1/conversation/${await idOf('Crates')}`
-  const release = await holdRequests(page, `${address}/reply`)
-  await openReply('Crates')
-  await page.keyboard.type('They left today')
-  const sent = page.waitForRequest(`${address}/reply`)
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await sent
-  const saves: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/draft')) saves.push(request.url())
-  })
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-  await release()
-  await world.nextMailTo('ingrid@customer.example')
-  await reply().waitFor({ state: 'detached' })
-  expect(saves).toEqual([])
-  await expectOnServer('Crates', '')
-}, 300_000)
-
-it('a composer that is opened again while the reply is on its way is empty once it is sent', async () => {
-  const address = `**/api/v1/conversation/${await idOf('Crates')}`
-  const release = await holdAnswers(page, `${address}/reply`)
-  await openReply('Crates')
-  await page.keyboard.type('On its way')
-  const sent = page.waitForRequest(`${address}/reply`)
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await sent
-  await openConversation(page, 'Frames')
-  await openConversation(page, 'Crates')
-  await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
-  await world.nextMailTo('ingrid@customer.example')
-  await release()
-  await page.getByRole('button', { name: 'Attach a file' }).waitFor()
-  await expectReply('')
-  await expectOnServer('Crates', '')
-  await openConversation(page, 'Frames')
-}, 300_000)
-
-it('a reply that was sent is no draft in the page that is loaded before its answer', async () => {
-  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
-  const done = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await route.fetch()
-    done.resolve()
-  })
-  await openReply('Crates')
-  await page.keyboard.type('Sent before the reload')
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await done.promise
-  await page.unroute(address)
-  await page.reload()
-  await world.nextMailTo('ingrid@customer.example')
-  await openReply('Crates')
-  await expectReply('')
-  await expectOnServer('Crates', '')
-  expect(await localDrafts()).toEqual(['Who has the prints'])
-}, 300_000)
-
-it('a reply that had not arrived is a draft in the next page, and is refused if it arrives late', async () => {
-  const conversationId = await idOf('Crates')
-  const address = `**/api/v1/conversation/${conversationId}/reply`
-  const asked = Promise.withResolvers<Request>()
-  await page.route(address, (route) => asked.resolve(route.request()))
-  await page.keyboard.type('Never arrived')
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  const request = await asked.promise
-  const key = (await request.headerValue('idempotency-key')) ?? ''
-  await page.unroute(address)
-  await page.reload()
-  await openReply('Crates')
-  await expectReply('Never arrived')
-  await expectOnServer('Crates', 'Never arrived')
-  const before = await owner.client.call('conversations.get', { conversationId })
-  const late = await owner.client.send(
-    'conversations.reply',
-    { ...request.postDataJSON(), conversationId },
-    { 'idempotency-key': key },
-  )
-  expect(late).toMatchObject({ status: 422, body: { error: { code: 'idempotency_key_reused' } } })
-  const after = await owner.client.call('conversations.get', { conversationId })
-  expect(after.timeline).toEqual(before.timeline)
-}, 300_000)
-
-it('a reply whose answer was lost is not sent again, and its composer closes', async () => {
-  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
-  await page.route(address, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await page.getByText('Your message was already sent.').waitFor()
-  await reply().waitFor({ state: 'detached' })
-  await page.unroute(address)
-  dropNetworkErrors(ingrid)
-  await world.nextMailTo('ingrid@customer.example')
-  await expectOnServer('Crates', '')
-}, 300_000)
-
-it('a reply that is undone although its answer was lost can be sent again', async () => {
-  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
-  await page.reload()
-  const address = `**/api/v1/conversation/${await idOf('Crates')}/reply`
-  const undone = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  await page.route('**/cancel', async (route) => {
-    const response = await route.fetch()
-    undone.resolve()
-    await release.promise
-    await route.fulfill({ response })
-  })
-  await page.route(address, async (route) => {
-    await route.fetch()
-    await undone.promise
-    await route.abort()
-  })
-  await openReply('Crates')
-  await page.keyboard.type('Once more')
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Draft saved', { exact: true }).waitFor()
-  release.resolve()
-  await page.getByRole('article').getByText('Once more').waitFor({ state: 'detached' })
-  await page.unroute(address)
-  dropNetworkErrors(ingrid)
-  await expectReply('Once more')
-  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
-  await page.reload()
-  await openReply('Crates')
-  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
-  await world.nextMailTo('ingrid@customer.example')
-  await expectOnServer('Crates', '')
 }, 300_000)
 
 it('signing out asks about unsaved drafts, and leaves no data for the next person', async () => {

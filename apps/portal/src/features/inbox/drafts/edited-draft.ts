@@ -3,6 +3,9 @@ import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
 import type { Attempt } from './sending-drafts.ts'
 
+const isEqual = ({ body, ...others }: DraftContent, { body: newBody, ...newOthers }: DraftContent): boolean =>
+  body === newBody && JSON.stringify(others) === JSON.stringify(newOthers)
+
 /** The draft in an open editor, which is written to this browser after each pause in typing. */
 export class EditedDraft {
   readonly #place: DraftPlace
@@ -33,6 +36,8 @@ export class EditedDraft {
   }
 
   change(content: DraftContent): void {
+    // An editor may tell once more what it has told, also after the message was handed over.
+    if (this.content && isEqual(this.content, content)) return
     this.content = content
     this.changedAt = Date.now()
     this.isSaved = false
