@@ -5,7 +5,6 @@ import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
-import { dropNetworkErrors } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -241,13 +240,13 @@ it('a new message whose answer was lost is sent once, and closes', async () => {
   await page.route('**/api/v1/conversation', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
-    await route.abort()
+    await route.abort('connectionrefused')
   })
+  ingrid.expectOutage()
   const before = world.smtp.received.length
   await field('Message').press('Control+Enter')
   await page.getByText('Your message was already sent.').waitFor()
   await panel().waitFor({ state: 'detached' })
-  dropNetworkErrors(ingrid)
   await waitForConversation(page, 'Second crate')
   await expect.poll(() => world.smtp.received.length).toBe(before + 1)
   expect((await drafts()).map(({ subject }) => subject)).not.toContain('Second crate')

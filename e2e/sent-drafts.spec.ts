@@ -5,7 +5,6 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
-import { dropNetworkErrors } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -61,6 +60,8 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   // A draft that the server has in another version.
   ingrid.expectRefusal(409, '/api/v1/conversation/')
+  // Answers are lost on purpose.
+  ingrid.expectOutage()
   page = ingrid.page
   await openSignedIn(stage, page, owner, '/inbox/open')
   await waitForConversation(page, subject)
@@ -120,7 +121,7 @@ it('a reply that was sent is no draft in the page that is loaded before its answ
   await pressSend()
   const held = await done.promise
   await page.reload()
-  await held.abort().catch(() => undefined)
+  await held.abort('connectionrefused').catch(() => undefined)
   await page.unroute(address)
   await world.nextMailTo('ingrid@customer.example')
   await openReply()
@@ -141,7 +142,7 @@ it('a reply that had not arrived is a draft in the next page, and is refused if 
   const key = (await request.headerValue('idempotency-key')) ?? ''
   await page.reload()
   // Without this, it would arrive when the address is no longer routed.
-  await held.abort().catch(() => undefined)
+  await held.abort('connectionrefused').catch(() => undefined)
   await page.unroute(address)
   await openReply()
   await expectReply('Never arrived')
@@ -161,13 +162,12 @@ it('a reply whose answer was lost is not sent again, and its composer closes', a
   const address = `**/api/v1/conversation/${conversationId}/reply`
   await page.route(address, async (route) => {
     await route.fetch()
-    await route.abort()
+    await route.abort('connectionrefused')
   })
   await pressSend()
   await page.getByText('Your message was already sent.').waitFor()
   await reply().waitFor({ state: 'detached' })
   await page.unroute(address)
-  dropNetworkErrors(ingrid)
   await world.nextMailTo('ingrid@customer.example')
   await expectOnServer('')
 })
@@ -187,7 +187,7 @@ it('a reply that is undone although its answer was lost can be sent again', asyn
   await page.route(address, async (route) => {
     await route.fetch()
     await undone.promise
-    await route.abort()
+    await route.abort('connectionrefused')
   })
   await openReply()
   await page.keyboard.type('Once more')
@@ -197,7 +197,6 @@ it('a reply that is undone although its answer was lost can be sent again', asyn
   release.resolve()
   await page.getByRole('article').getByText('Once more').waitFor({ state: 'detached' })
   await page.unroute(address)
-  dropNetworkErrors(ingrid)
   await expectReply('Once more')
   await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
   await page.reload()
