@@ -30,7 +30,7 @@ const isHarmless = (text: string): boolean =>
   text.includes('the server responded with a status of') ||
   (text.startsWith('Not allowed to launch') && text.includes('user gesture'))
 
-/** A page that was opened before the answer to a sent message learns by saving its draft that it was sent. */
+/** A page that was opened before the answer to a sent message saves its draft to learn that. These calls have no other 422. */
 const isSentDraft = (method: string, url: string, status: number): boolean =>
   status === 422 && method === 'PUT' && /\/draft$|\/new-message\//.test(new URL(url).pathname)
 

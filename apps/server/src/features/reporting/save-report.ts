@@ -95,7 +95,7 @@ async function store(
   return presentReport(reader, found(await findReportRow(tx, workspaceId, reader.userId, id)))
 }
 
-/** A private report is told to nobody else. */
+/** Events of a private report go only to the person who saves it. */
 const place = (ctx: Context, { scope, is_shared }: Pick<Fields, 'scope' | 'is_shared'>, subjectId: string) =>
   scope === 'PERSONAL' && !is_shared ? { subjectId, onlyFor: ctx.person.userId } : { subjectId }
 

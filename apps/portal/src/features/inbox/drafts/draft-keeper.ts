@@ -2,6 +2,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { keyOf } from './draft-place.ts'
+import { fetchDraft } from './draft-query.ts'
 import { type DraftStatus, DraftStatusStore } from './draft-status.ts'
 import { EditedDraft } from './edited-draft.ts'
 import type { KeeperOptions } from './keeper-options.ts'
@@ -78,8 +79,8 @@ export class DraftKeeper {
     const answered = Promise.withResolvers<void>()
     sendingDrafts.set(key, answered.promise)
     clearTimeout(this.#timer)
-    await this.#saving
     try {
+      await this.#saving
       const outcome = await sendOnce(this.#draft, request)
       if (outcome.kind !== 'earlier text sent') await this.#end()
       return outcome
@@ -223,8 +224,10 @@ export class DraftKeeper {
 
   /** Text that was written after the attempt is a new draft, and so is a message whose sending was undone. */
   async #noteSent(attempt: Attempt | undefined): Promise<void> {
+    const { kind, conversationId } = this.#options.place
+    // If this fails, the next save asks again.
+    const { draft: undone } = await fetchDraft(kind, conversationId)
     this.#draft.attempt = undefined
-    const undone = await this.#options.fetchDraft()
     if (undone) {
       this.#draft.version = 0
       this.receive(undone)

@@ -36,7 +36,7 @@ export class EditedDraft {
   }
 
   change(content: DraftContent): void {
-    // An editor may tell once more what it has told, also after the message was handed over.
+    // The editor sometimes reports the same content again, even while its message is being sent.
     if (this.content && isEqual(this.content, content)) return
     this.content = content
     this.changedAt = Date.now()
@@ -72,7 +72,7 @@ export class EditedDraft {
     await this.#writer.flush()
   }
 
-  /** Writes nothing that still waits. */
+  /** Forgets what waits to be written. */
   drop(): void {
     this.#writer.drop()
   }

@@ -4,7 +4,6 @@ import type { StartingDraft } from './reconcile.ts'
 export type KeeperOptions = {
   place: DraftPlace
   start: StartingDraft
-  fetchDraft: () => Promise<ServerDraft | null>
   /** The server stored the draft, or removed an empty one. */
   onSaved: (draft: ServerDraft | null) => void
   /** Another version replaces the content of the editor. */

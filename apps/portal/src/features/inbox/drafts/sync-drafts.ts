@@ -51,7 +51,7 @@ async function isStillUnsaved(draft: LocalDraft): Promise<boolean> {
 export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
   (await listDrafts(owner)).filter(({ isSaved, attempt }) => !isSaved || attempt)
 
-/** Learns from the server whether a draft was sent by an attempt of a page that is closed or had no answer. */
+/** Asks the server whether a draft was sent by an attempt whose answer never came. */
 export async function settleAttempt(draft: LocalDraft): Promise<void> {
   if (draft.attempt && !sendingDrafts.has(keyOf(draft))) await trySaving(draft)
 }

@@ -38,8 +38,6 @@ export function useDraft(conversationId: string, { start, kind = 'reply', onRepl
       new DraftKeeper({
         place: { owner: currentOwner(), conversationId, kind },
         start,
-        fetchDraft: async () =>
-          (await client.fetchQuery({ ...draftQueryOf(kind, conversationId), staleTime: 0 })).draft,
         onSaved: (draft) => {
           client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
           // The list of drafts shows what they say.

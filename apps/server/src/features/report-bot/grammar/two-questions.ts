@@ -62,7 +62,7 @@ function findTwo(text: string, asker: Asker, asked: Asked, asOne: Reading) {
 function withSharedParts(own: QuestionParts, other: QuestionParts, areQuestions: boolean): QuestionParts {
   const hasTime = own.period ?? own.weekdays ?? own.hours
   const { period, daysOfPeriod, weekdays, hours } = hasTime ? own : other
-  // "How many came in and who got most of them"
+  // "How fast is mail assigned, and who gets most of it"
   const { dimensions } = own.dimensions.length > 0 || other.superlative !== null ? own : other
   // "How many came in and how fast did Anna reply"
   const filters =
