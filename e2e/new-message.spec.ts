@@ -245,7 +245,7 @@ it('a new message whose answer was lost is sent once, and closes', async () => {
   ingrid.expectOutage()
   const before = world.smtp.received.length
   await field('Message').press('Control+Enter')
-  await page.getByText('Your message was already sent.').waitFor()
+  await page.getByText('Your message is already on its way.').waitFor()
   await panel().waitFor({ state: 'detached' })
   await waitForConversation(page, 'Second crate')
   await expect.poll(() => world.smtp.received.length).toBe(before + 1)

@@ -165,7 +165,7 @@ it('a reply whose answer was lost is not sent again, and its composer closes', a
     await route.abort('connectionrefused')
   })
   await pressSend()
-  await page.getByText('Your message was already sent.').waitFor()
+  await page.getByText('Your message is already on its way.').waitFor()
   await reply().waitFor({ state: 'detached' })
   await page.unroute(address)
   await world.nextMailTo('ingrid@customer.example')

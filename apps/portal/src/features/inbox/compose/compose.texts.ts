@@ -50,8 +50,9 @@ export const composeTexts = defineTexts('compose', {
     undoNever: 'Off',
     undoSeconds: 'For {n} seconds',
     sentUndoable: 'Reply queued',
-    sentBefore: 'Your message was already sent.',
-    earlierTextSent: 'An earlier version of this text was already sent. Read it before you send this one.',
+    sentBefore: 'Your message is already on its way.',
+    earlierTextSent:
+      'An earlier version of this text is already on its way. Read it before you send this one.',
     willBeSent: 'Sends {when}',
     sendMore: 'More send options',
     draftSaved: 'Draft saved',
@@ -125,9 +126,9 @@ export const composeTexts = defineTexts('compose', {
     undoNever: 'Aus',
     undoSeconds: '{n} Sekunden lang',
     sentUndoable: 'Antwort wird gesendet',
-    sentBefore: 'Ihre Nachricht wurde bereits gesendet.',
+    sentBefore: 'Ihre Nachricht ist bereits unterwegs.',
     earlierTextSent:
-      'Eine frühere Fassung dieses Textes wurde bereits gesendet. Lesen Sie sie, bevor Sie diese senden.',
+      'Eine frühere Fassung dieses Textes ist bereits unterwegs. Lesen Sie sie, bevor Sie diese senden.',
     willBeSent: 'Wird gesendet: {when}',
     sendMore: 'Weitere Sendeoptionen',
     draftSaved: 'Entwurf gespeichert',
