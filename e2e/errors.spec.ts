@@ -258,7 +258,7 @@ it('a request is repeated three times after a failure of the server, but not aft
   const tab = await newTab('/settings/tags')
   await seesTags(tab)
   let asked = 0
-  let status = 503
+  let status = 501
   // Otherwise the page asks again as soon as the server is back.
   await tab.route('**/health', () => undefined)
   const asking = await tab.evaluateHandle(() => {
@@ -277,21 +277,25 @@ it('a request is repeated three times after a failure of the server, but not aft
       json: { error: { code: 'overloaded', message: 'The server is busy.', requestId: 'AbCdEfGh12345678' } },
     })
   })
-  // A page whose code comes after the last answer asks again.
-  await tab.evaluate(`import('${chunk('features/members/members-page.tsx').slice('**'.length)}')`)
+  const problem = tab.getByText('The server is busy.').first()
+  const askAgain = async (times: number): Promise<void> => {
+    asked = 0
+    await asking.evaluate((list) => list.splice(0))
+    await tab.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => asked).toBe(times)
+    await problem.waitFor()
+  }
+  // The first answer may be there before the page, which then asks once more.
   await walkTo(tab, '/settings/members')
-  await tab.getByText('The server is busy.').first().waitFor()
-  expect(asked).toBe(4)
+  await problem.waitFor()
+  await askAgain(1)
+  expect(asked).toBe(1)
+  status = 503
+  await askAgain(4)
   const sent = await asking.jsonValue()
   expect(sent).toHaveLength(4)
   const waits = sent.slice(1).map((at, index) => at - (sent[index] ?? 0))
   for (const [index, least] of [100, 200, 400].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least)
-  asked = 0
-  status = 501
-  await tab.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.poll(() => asked).toBe(1)
-  await tab.getByText('The server is busy.').first().waitFor()
-  expect(asked).toBe(1)
   await tab.close()
   ingrid.takeProblems()
 })
