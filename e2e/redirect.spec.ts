@@ -135,6 +135,26 @@ it('a redirect that is undone before its answer comes is not shown as waiting ag
   expect(await page.getByText(`Redirected to ${partner}`, { exact: true }).count()).toBe(0)
 })
 
+it('a redirect whose answer was lost is not made again by the next press', async () => {
+  const { page } = ingrid
+  ingrid.expectOutage()
+  await page.route('**/redirect', async (route) => {
+    await route.fetch()
+    await route.abort('connectionrefused')
+  })
+  await openDialog()
+  await address().fill(partner)
+  await dialog().getByRole('checkbox', { name: 'Close conversation' }).press('Space')
+  await address().press('Enter')
+  await dialog().getByText('The server did not answer.').waitFor()
+  await page.unroute('**/redirect')
+  await address().press('Enter')
+  await dialog().waitFor({ state: 'detached' })
+  expect(await redirects()).toHaveLength(1)
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await waiting().waitFor({ state: 'detached' })
+})
+
 it('a redirect that failed says why, and is sent again or discarded', async () => {
   const { page } = ingrid
   await openDialog()

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { parseMessage } from '../packages/mail/src/index.ts'
+import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -27,9 +28,26 @@ async function openReply(): Promise<void> {
   await page.getByRole('button', { name: 'Attach a file' }).waitFor()
 }
 
+const lookFolder = process.env.SENT_DRAFTS_LOOKS
+/** Saves pictures if a folder is given. */
+async function look(name: string): Promise<void> {
+  if (!lookFolder) return
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
+    }
+}
+
 const serverDraft = async () => (await owner.client.call('conversations.get_draft', { conversationId })).draft
 const expectOnServer = (text: string) =>
   expect.poll(async () => (await serverDraft())?.html ?? '').toBe(text && `<p>${text}</p>`)
+
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionrefused')
+}
 
 /** Texts of the drafts in this browser. */
 const localDrafts = () =>
@@ -160,16 +178,91 @@ it('a reply that had not arrived is a draft in the next page, and is refused if 
 
 it('a reply whose answer was lost is not sent again, and its composer closes', async () => {
   const address = `**/api/v1/conversation/${conversationId}/reply`
-  await page.route(address, async (route) => {
-    await route.fetch()
-    await route.abort('connectionrefused')
-  })
+  await page.route(address, loseAnswer)
   await pressSend()
   await page.getByText('Your message is already on its way.').waitFor()
   await reply().waitFor({ state: 'detached' })
   await page.unroute(address)
   await world.nextMailTo('ingrid@customer.example')
   await expectOnServer('')
+})
+
+it('a text that was changed after its answer was lost is not sent before the person knows of the earlier one', async () => {
+  const address = `**/api/v1/conversation/${conversationId}`
+  await page.route(`${address}/reply`, loseAnswer)
+  await page.route(`${address}/draft`, (route) => route.abort('connectionrefused'))
+  await openReply()
+  await page.keyboard.type('Ready on Monday')
+  await pressSend()
+  await world.nextMailTo('ingrid@customer.example')
+  await page.getByRole('button', { name: /^Send(?! and| without)/, disabled: false }).waitFor()
+  await reply().focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' at nine')
+  await page.unroute(`${address}/reply`)
+  ingrid.expectRefusal(422, address.slice('**'.length))
+  await pressSend()
+  await page.getByText('An earlier version of this text is already on its way.').waitFor()
+  await look('earlier-text')
+  await page.unroute(`${address}/draft`)
+  await expectOnServer('Ready on Monday at nine')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await pressSend()
+  const mail = await world.nextMailTo('ingrid@customer.example')
+  expect(parseMessage(mail.raw).text).toContain('Ready on Monday at nine')
+  await expectOnServer('')
+})
+
+const comment = () => page.getByRole('textbox', { name: 'Internal comment' })
+const commentsWith = async (text: string) => {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  return timeline.filter((entry) => entry.kind === 'comment' && entry.comment.text.startsWith(text)).length
+}
+
+it('a comment whose answer was lost is posted once', async () => {
+  const address = `**/api/v1/conversation/${conversationId}/comment`
+  await page.route(address, loseAnswer)
+  await page.keyboard.press('c')
+  await comment().fill('Ask the carrier')
+  await page.getByRole('button', { name: /^Add comment/ }).click()
+  await page.getByText('The server did not answer.').first().waitFor()
+  await comment().press('End')
+  await comment().pressSequentially(' today')
+  await page.unroute(address)
+  await page.getByRole('button', { name: /^Add comment/ }).click()
+  await page.getByText('An earlier version of this comment is already there.').waitFor()
+  await look('earlier-comment')
+  await page.route(address, loseAnswer)
+  await comment().fill('Ask the driver')
+  await page.getByRole('button', { name: /^Add comment/ }).click()
+  await page.getByText('The server did not answer.').first().waitFor()
+  await page.unroute(address)
+  await page.getByRole('button', { name: /^Add comment/ }).click()
+  await comment().waitFor({ state: 'detached' })
+  expect([await commentsWith('Ask the carrier'), await commentsWith('Ask the driver')]).toEqual([1, 1])
+})
+
+it('a comment that was posted is no draft in the page that is loaded before its answer', async () => {
+  const address = `**/api/v1/conversation/${conversationId}/comment`
+  const done = Promise.withResolvers<Route>()
+  await page.route(address, async (route) => {
+    await route.fetch()
+    done.resolve(route)
+  })
+  await page.keyboard.press('c')
+  await comment().fill('Ask the warehouse')
+  await page.getByRole('button', { name: /^Add comment/ }).click()
+  const held = await done.promise
+  await page.reload()
+  await held.abort('connectionrefused').catch(() => undefined)
+  await page.unroute(address)
+  await talkHeading(page, subject).waitFor()
+  await page.keyboard.press('c')
+  await comment().waitFor()
+  expect(await comment().inputValue()).toBe('')
+  expect(await localDrafts()).toEqual([])
+  expect(await commentsWith('Ask the warehouse')).toBe(1)
+  await comment().press('Escape')
 })
 
 it('a reply that is undone although its answer was lost can be sent again', async () => {

@@ -25,7 +25,7 @@ type Answered = Pick<ErrorBody['error'], 'code' | 'message'> & Partial<ErrorBody
 
 const unreachable: Answered = {
   code: 'unreachable',
-  message: 'The server could not be reached. Nothing was changed.',
+  message: 'The server did not answer. Please try again.',
 }
 const unknownFault: Answered = { code: 'ServerError', message: 'Something failed on our side.' }
 

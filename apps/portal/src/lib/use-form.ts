@@ -1,6 +1,8 @@
 import { deepEqual } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from './api-error.ts'
+import { randomId } from './random-id.ts'
+import { isOutage } from './server-back.ts'
 
 /** Messages by the path of their field, such as `actions.0.text`. */
 export type FormErrors = Readonly<Record<string, string>>
@@ -14,8 +16,11 @@ type FormOptions<V extends object> = {
   rules?: FormRules<V>
   /** Errors of nested fields. They show from the first attempt to send on, and follow what is entered. */
   check?: ((values: V) => FormErrors) | undefined
-  /** Sends the form. Field errors show at their fields, other refusals above the button. */
-  submit: (values: V) => Promise<unknown>
+  /**
+   * Sends the form. Field errors show at their fields, other refusals above the button. The key is for a call that must
+   * not be carried out twice: it is the same if the same values are sent again because there was no answer.
+   */
+  submit: (values: V, options: { idempotencyKey: string }) => Promise<unknown>
   /** Maps the server's field names to the form's. */
   fieldNames?: Readonly<Record<string, keyof V & string>>
 }
@@ -34,6 +39,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [pending, setPending] = useState(false)
   const errors: FormErrors = isTried && check ? { ...check(values), ...found } : found
   const { element, focusInvalid } = useFocusOnInvalid(errors, setProblem)
+  const unanswered = useRef<{ values: V; idempotencyKey: string }>(undefined)
 
   const change = (part: Partial<V>) => {
     setValues((before) => ({ ...before, ...part }))
@@ -82,12 +88,16 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     setProblem(undefined)
     if (Object.keys({ ...check?.(sent), ...wrong }).length > 0) return focusInvalid()
     setPending(true)
+    const before = unanswered.current
+    const idempotencyKey = before && deepEqual(before.values, sent) ? before.idempotencyKey : randomId()
+    unanswered.current = undefined
     try {
-      await submit(sent)
+      await submit(sent, { idempotencyKey })
       // A reset by `submit` counts, such as to what was stored.
       setSaved((before) => (before === saved ? sent : before))
       setTried(false)
     } catch (error) {
+      if (isOutage(error)) unanswered.current = { values: sent, idempotencyKey }
       showRefusal(error)
     } finally {
       setPending(false)

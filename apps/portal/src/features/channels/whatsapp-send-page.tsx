@@ -55,8 +55,8 @@ function Sending({ numbers, first }: { numbers: { id: string; label: string }[];
   const [sent, setSent] = useState<Sent>()
   const form = useForm({
     initial: { inboxId: first, to: '', filled: nothingFilled },
-    submit: async ({ filled, ...values }) =>
-      setSent(await call('chats.write_to_number', { ...values, ...filled })),
+    submit: async ({ filled, ...values }, options) =>
+      setSent(await call('chats.write_to_number', { ...values, ...filled }, options)),
   })
   const { inboxId, filled } = form.values
   const templates = useQuery(templatesQuery(inboxId)).data?.items

@@ -31,14 +31,11 @@ function useHoldForm({ source, asset, rate, place, onClose }: HoldDialogProps) {
       phone: '',
       passengers: Array.from({ length: rate.quantity }, () => empty) as readonly Passenger[],
     },
-    submit: async ({ passengers, ...values }) => {
-      const view = await call('packages.hold_rate', {
-        conversationId: source.conversationId,
-        assetId: asset.asset_id,
-        rate: place,
-        ...values,
-        passengers: [...passengers],
-      })
+    submit: async ({ passengers, ...values }, options) => {
+      const { conversationId } = source
+      const about = { conversationId, assetId: asset.asset_id, rate: place }
+      const input = { ...about, ...values, passengers: [...passengers] }
+      const view = await call('packages.hold_rate', input, options)
       source.put(view)
       toast.ok(t('held'))
       onClose()

@@ -13,10 +13,10 @@ import {
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { useSubscription } from '#lib/use-subscription.ts'
 import { assigneesOf, useInboxes } from '../directory.ts'
+import type { LocalDraft } from '../drafts/local-drafts.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
@@ -28,19 +28,25 @@ import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 import { followOpening } from './type-ahead.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useMention } from './use-mention.tsx'
+import { useSendProblem } from './use-send-problem.ts'
 
-type CommentFormProps = { row: ConversationSummary; initial: string; tabs: ReactNode; onDone: () => void }
+type CommentFormProps = {
+  row: ConversationSummary
+  kept: LocalDraft | null
+  tabs: ReactNode
+  onDone: () => void
+}
 
-type CommentStartProps = Omit<CommentFormProps, 'initial'> & { loading: ReactNode }
+type CommentStartProps = Omit<CommentFormProps, 'kept'> & { loading: ReactNode }
 
 /** Renders the form once the stored draft of the comment is loaded. */
 export function CommentStart({ loading, ...props }: CommentStartProps) {
   const draft = useLocalDraft(props.row.id, 'comment')
-  return draft === undefined ? loading : <CommentForm initial={draft?.body ?? ''} {...props} />
+  return draft === undefined ? loading : <CommentForm kept={draft} {...props} />
 }
 
 /** Comment form: yellow, and with a call of its own, so that a comment can never be sent as mail. */
-function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
+function CommentForm({ row, kept, tabs, onDone }: CommentFormProps) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
   const { inboxes } = useInboxes()
@@ -48,16 +54,12 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
     inboxes.find((inbox) => inbox.id === row.inboxId),
     undefined,
   )
-  const [text, setText] = useState(initial)
-  const draft = useCommentDraft(row.id)
+  const [text, setText] = useState(kept?.body ?? '')
+  const draft = useCommentDraft(row.id, kept)
   const textId = `comment ${row.id}`
   useHandleTime(textId)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isOutageShown, setOutage] = useState(false)
-  useServerBack(() => {
-    if (isOutageShown) setProblem(undefined)
-  })
+  const { problem, setProblem, showError } = useSendProblem()
   const field = useRef<HTMLTextAreaElement>(null)
 
   // Updated together with the text, because the next key may follow immediately.
@@ -107,23 +109,22 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
       const mentionIds = people
         .filter((person) => text.includes(`@${person.name}`))
         .map((person) => person.id)
-      const comment = await call('conversations.comment', {
-        conversationId: row.id,
-        text,
-        mentionIds,
-        handledSeconds: handledSeconds(textId),
-      })
-      forgetHandling(textId)
-      client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
-        data ? withAnswer(data, commentEntry(comment)) : data,
+      const input = { conversationId: row.id, text, mentionIds, handledSeconds: handledSeconds(textId) }
+      const outcome = await draft.post((idempotencyKey) =>
+        call('conversations.comment', input, { idempotencyKey }),
       )
-      draft.forget()
+      if (outcome.kind === 'earlier text sent') return setProblem(t('earlierTextPosted'))
+      forgetHandling(textId)
+      if (outcome.kind === 'sent') {
+        const entry = commentEntry(outcome.answer)
+        client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
+          data ? withAnswer(data, entry) : data,
+        )
+      }
       if (isShown()) onDone()
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (isOutage(error)) reportOutage()
-      setOutage(isOutage(error))
-      setProblem(error.field('text') ?? error.message)
+      showError(error, error.field('text'))
     } finally {
       setBusy(false)
     }

@@ -72,6 +72,8 @@ export const composeTexts = defineTexts('compose', {
     dropHere: 'Drop files to attach them',
     commentLabel: 'Internal comment',
     commentPlaceholder: 'Write to your team; @ mentions someone',
+    earlierTextPosted:
+      'An earlier version of this comment is already there. Read it before you add this one.',
     commentNever: 'Only members of this inbox see it. It is never sent.',
     addComment: 'Add comment',
     mention: 'Mention someone',
@@ -149,6 +151,8 @@ export const composeTexts = defineTexts('compose', {
     dropHere: 'Dateien zum Anhängen ablegen',
     commentLabel: 'Interner Kommentar',
     commentPlaceholder: 'Schreiben Sie Ihrem Team; @ erwähnt jemanden',
+    earlierTextPosted:
+      'Eine frühere Fassung dieses Kommentars ist bereits da. Lesen Sie sie, bevor Sie diesen hinzufügen.',
     commentNever: 'Nur Mitglieder dieses Postfachs sehen ihn. Er wird nie versendet.',
     addComment: 'Kommentar hinzufügen',
     mention: 'Jemanden erwähnen',

@@ -4,23 +4,19 @@ import { useRef, useState } from 'react'
 import { isPlausible } from '#lib/address-list.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { warningsOf } from './send-warning.tsx'
+import { useSendProblem } from './use-send-problem.ts'
 
 /** Why a reply was not sent. `onNewer`: it was refused because of a message that its writer has not seen. */
 export function useReplyProblems(conversationId: string, onNewer: () => void) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string>()
-  const [isOutageShown, setOutage] = useState(false)
-  useServerBack(() => {
-    if (isOutageShown) setProblem(undefined)
-  })
+  const { problem, setProblem, showError } = useSendProblem()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const refusedOptions = useRef<SendOptions>({})
   const [needs, setNeeds] = useState<ClosingNeeds>()
@@ -35,8 +31,6 @@ export function useReplyProblems(conversationId: string, onNewer: () => void) {
 
   async function refuse(error: unknown, options: SendOptions) {
     if (!isApiError(error)) throw error
-    if (isOutage(error)) reportOutage()
-    setOutage(isOutage(error))
     const missing = needsOf(error)
     const warned = warningsOf(error)
     if (error.code === 'draft_taken_over')
@@ -45,7 +39,7 @@ export function useReplyProblems(conversationId: string, onNewer: () => void) {
     if (warned) setWarnings(warned)
     else if (missing) setNeeds(missing)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
-    else if (error.code !== 'newer_message') setProblem(error.message)
+    else if (error.code !== 'newer_message') showError(error)
     else {
       await client.invalidateQueries({ queryKey: [...conversationKey, conversationId] })
       onNewer()

@@ -1,4 +1,5 @@
 import { queryClient } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
@@ -9,6 +10,7 @@ import {
   listDrafts,
   noteSaved,
   readDraft,
+  removeDraft,
   removeSent,
   removeUnchanged,
 } from './local-drafts.ts'
@@ -53,7 +55,24 @@ export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
 
 /** Asks the server whether a draft was sent by an attempt whose answer never came. */
 export async function settleAttempt(draft: LocalDraft): Promise<void> {
-  if (draft.attempt && !sendingDrafts.has(keyOf(draft))) await trySaving(draft)
+  if (!draft.attempt || sendingDrafts.has(keyOf(draft))) return
+  if (draft.kind !== 'comment') await trySaving(draft)
+  else if (await isPosted(draft)) await removeDraft(draft)
+}
+
+/** By how much the clock of the server may be behind. */
+const clockDifferenceMs = 60_000
+
+/** Whether the conversation has a comment of this person with the text of the draft, written since. */
+async function isPosted({ owner, conversationId, body, changedAt }: LocalDraft): Promise<boolean> {
+  const conversation = await call('conversations.get', { conversationId }).catch(() => undefined)
+  return (conversation?.timeline ?? []).some(
+    (entry) =>
+      entry.kind === 'comment' &&
+      entry.comment.authorId === owner.split('/')[1] &&
+      entry.comment.text.trim() === body.trim() &&
+      Date.parse(entry.at) > changedAt - clockDifferenceMs,
+  )
 }
 
 /** Returns false if the server does not answer, to stop trying. */

@@ -36,8 +36,8 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
       title: required(t('titleField'), issueLimits.title),
       text: atMost(issueLimits.text),
     },
-    submit: async ({ isQuoted: _, ...values }) => {
-      const issues = await call('issues.create', { conversationId, ...values })
+    submit: async ({ isQuoted: _, ...values }, options) => {
+      const issues = await call('issues.create', { conversationId, ...values }, options)
       keepIssues(client, conversationId, issues)
       const number = Math.max(
         ...issues.items.flatMap((one) => (one.repository === values.repository ? [one.number] : [])),

@@ -44,17 +44,18 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
 
   const warningsAbout = (to: string) => (warned?.to === normalised(to) ? warned.warnings : [])
 
-  async function redirect({ to, closes }: Values) {
-    const place = { conversationId, messageId: message.id }
-    const answer = await call('conversations.redirect', {
-      ...place,
+  async function redirect({ to, closes }: Values, options: { idempotencyKey: string }) {
+    const input = {
+      conversationId,
+      messageId: message.id,
       to,
       closeAfter: isOpen && closes,
       ...(closing.current && { closing: closing.current }),
       acceptsInbox: [inboxWarnedOf, normalised(chosen)].includes(normalised(to)),
       acceptedWarnings: warningsAbout(to).map(({ check }) => check),
       undoSeconds,
-    })
+    }
+    const answer = await call('conversations.redirect', input, options)
     announceOwnChange()
     if (!wasUndone(answer.redirectId)) {
       showRedirects(client, conversationId, { ...answer, messageId: message.id })
@@ -73,10 +74,10 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
       }),
     })
 
-  async function submit(values: Values) {
+  async function submit(values: Values, options: { idempotencyKey: string }) {
     const { to } = values
     try {
-      await redirect(values)
+      await redirect(values, options)
     } catch (error) {
       const missing = needsOf(error)
       setNeeds(missing)

@@ -2,7 +2,7 @@ import type { generalErrors } from '@postroom/contract'
 
 /** Errors of any call, and the portal's own for a server that does not answer. */
 export const errors = {
-  unreachable: 'Der Server ist nicht erreichbar. Es wurde nichts geändert.',
+  unreachable: 'Der Server hat nicht geantwortet. Bitte versuchen Sie es erneut.',
   invalid_input: 'Bitte prüfen Sie die markierten Felder.',
   malformed_request: 'Die Anfrage konnte nicht gelesen werden.',
   unknown_command: 'Diesen Befehl gibt es nicht.',

@@ -10,7 +10,6 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { draftQueryOf } from '../../drafts/draft-query.ts'
 import type { DraftContent } from '../../drafts/local-drafts.ts'
@@ -22,6 +21,7 @@ import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
 import { cancelSend, sendingQuery, sentToast, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
+import { useSendProblem } from '../use-send-problem.ts'
 import { useTextFormat } from '../use-text-format.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart, openNewMessage } from './new-message-state.ts'
@@ -65,13 +65,9 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const [isSending, setSending] = useState(false)
   const isLocked = useRef(false)
   const isShown = useIsShown()
-  const [problem, setProblem] = useState<string>()
+  const { problem, setProblem, showError } = useSendProblem()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const [isOutageShown, setOutage] = useState(false)
-  useServerBack(() => {
-    if (isOutageShown) setProblem(undefined)
-  })
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const uploads = useUploads(
     kept?.files ?? [],
@@ -130,12 +126,10 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
 
   function refuse(error: unknown) {
     if (!isApiError(error)) throw error
-    if (isOutage(error)) reportOutage()
-    setOutage(isOutage(error))
     const warned = warningsOf(error)
     if (warned) setWarnings(warned)
     else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
-    else setProblem(error.message)
+    else showError(error)
   }
 
   async function send({ sendAt }: SendOptions) {
