@@ -20,6 +20,7 @@ let conversationId: string
 const subject = 'Crates'
 const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true })
 const expectReply = (text: string) => expect.poll(() => reply().textContent()).toBe(text)
+const earlierText = () => page.getByText('An earlier version of this text is already on its way.')
 const pressSend = () => page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
 
 async function openReply(): Promise<void> {
@@ -202,10 +203,11 @@ it('a text that was changed after its answer was lost is not sent before the per
   await page.unroute(`${address}/reply`)
   ingrid.expectRefusal(422, address.slice('**'.length))
   await pressSend()
-  await page.getByText('An earlier version of this text is already on its way.').waitFor()
+  await earlierText().waitFor()
   await look('earlier-text')
   await page.unroute(`${address}/draft`)
   await expectOnServer('Ready on Monday at nine')
+  expect(await earlierText().count()).toBe(1)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await pressSend()
   const mail = await world.nextMailTo('ingrid@customer.example')

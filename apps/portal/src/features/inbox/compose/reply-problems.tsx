@@ -16,7 +16,7 @@ export function ReplyProblems({ reply }: { reply: ReturnType<typeof useReply> })
       </div>
     )
   if (!reply.newer) return null
-  const { name, isRefused } = reply.newer
+  const { name, refused } = reply.newer
   const arrived = name ? t('newerLive', { name }) : t('newerTitle')
   return (
     <div className={css.notice}>
@@ -29,7 +29,11 @@ export function ReplyProblems({ reply }: { reply: ReturnType<typeof useReply> })
           </Button>
         }
       >
-        {isRefused ? `${arrived} ${t('newerKept')}` : arrived}
+        {refused === 'earlier text'
+          ? t('earlierTextSent')
+          : refused
+            ? `${arrived} ${t('newerKept')}`
+            : arrived}
       </Notice>
     </div>
   )

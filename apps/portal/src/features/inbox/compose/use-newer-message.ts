@@ -7,29 +7,31 @@ import { useNames } from '../directory.ts'
 export function useNewerMessage(newest: Message | undefined) {
   const names = useNames()
   const [seen, setSeen] = useState(newest?.id ?? null)
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<'newer message' | 'earlier text'>()
   const isBehind = newest !== undefined && newest.id !== seen
   // The newer message was undone before it was sent.
   useChanged(isBehind, () => {
-    if (!isBehind) setRefused(false)
+    if (!isBehind) setRefused(undefined)
   })
 
   function showNewer() {
     document.querySelector('[data-newest]')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     setSeen(newest?.id ?? null)
-    setRefused(false)
+    setRefused(undefined)
   }
 
   return {
     seen,
     newer:
-      isRefused || isBehind
+      refused || isBehind
         ? {
-            isRefused,
+            refused,
             name: isBehind ? names(newest.authorId) || newest.from.name || newest.from.address : undefined,
           }
         : undefined,
     showNewer,
-    refuseBecauseNewer: () => setRefused(true),
+    refuseBecauseNewer: () => setRefused('newer message'),
+    /** What an earlier attempt sent is the newer message. */
+    refuseBecauseEarlier: () => setRefused('earlier text'),
   }
 }

@@ -56,7 +56,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
   // A chosen sender address that may no longer be used is dropped.
   const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
-  const { seen, newer, showNewer, refuseBecauseNewer } = useNewerMessage(newest)
+  const { seen, newer, showNewer, refuseBecauseNewer, refuseBecauseEarlier } = useNewerMessage(newest)
   const problems = useReplyProblems(row.id, refuseBecauseNewer)
   const recipients = useReplyRecipients({
     row,
@@ -145,7 +145,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       const outcome = await keeper.send((idempotencyKey) =>
         call('conversations.reply', input, { idempotencyKey }),
       )
-      if (outcome.kind === 'earlier text sent') return problems.setProblem(t('earlierTextSent'))
+      if (outcome.kind === 'earlier text sent') return refuseBecauseEarlier()
       forgetHandling(textId)
       announceOwnChange()
       if (outcome.kind === 'sent before') return endSent()
