@@ -4,7 +4,7 @@ import { connectInbox, letter, until } from '../apps/server/src/features/mail-sy
 import type { Owner } from '../apps/server/test/harness.ts'
 import { talkHeading, waitForConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
-import { slowDown } from './acts/slow.ts'
+import { slowDown, untilLoaded } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -154,20 +154,28 @@ it('a draft that arrives during typing is put before the typed text', async () =
   await expectNothingElseHappened()
 }, 300_000)
 
-it('text typed for a composer that is left before it loads becomes a draft', async () => {
-  const { page } = ingrid
-  await row('Pallets').click()
-  await page.keyboard.press('r')
-  await page.keyboard.type('Half a thought', { delay: 5 })
-  await row('Frames').click()
-  await talkHeading(page, 'Frames').waitFor()
-  await until(async () => {
-    const { draft } = await owner.client.call('conversations.get_draft', {
-      conversationId: await idOf('Pallets'),
-    })
-    return draft?.html.includes('Half a thought') ? true : null
-  }, 'the draft is on the server')
-}, 300_000)
+it.each([
+  ['connects', 'Half a thought'],
+  ['is connected', 'The other half'],
+])(
+  'text typed for a composer that is left before it loads becomes a draft, while the page %s',
+  async (when, text) => {
+    const { page } = ingrid
+    if (when === 'is connected') await untilLoaded()
+    await row('Pallets').click()
+    await page.keyboard.press('r')
+    await page.keyboard.type(text, { delay: 5 })
+    await row('Frames').click()
+    await talkHeading(page, 'Frames').waitFor()
+    await until(async () => {
+      const { draft } = await owner.client.call('conversations.get_draft', {
+        conversationId: await idOf('Pallets'),
+      })
+      return draft?.html.includes(text) ? true : null
+    }, 'the draft is on the server')
+  },
+  300_000,
+)
 
 it.each([
   ['Prints', 'r', 'reply'],
