@@ -14,6 +14,7 @@ const world = useMailWorld('bookings')
 let owner: Owner
 let ingrid: BrowserPerson
 
+const toasts = () => ingrid.page.getByRole('region', { name: 'Messages' })
 const composer = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
 
 beforeAll(async () => {
@@ -104,14 +105,34 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await page.getByText('Continue your draft:').click()
 })
 
-it('without the seconds it goes out at once', async () => {
+async function sendWith(choice: string): Promise<void> {
   const { page } = ingrid
   await page.getByRole('button', { name: 'More send options' }).click()
-  await page.getByRole('menuitem', { name: 'Off' }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+}
+
+it('without the seconds it goes out at once, and there is nothing to undo', async () => {
+  const { page } = ingrid
+  await sendWith('Off')
+  await page.getByText('Reply queued').waitFor()
+  expect(await toasts().getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await world.nextMailTo('ingrid@customer.example')
   await page.getByText('Sent', { exact: true }).first().waitFor()
+})
+
+it('the button that undoes it is shown as long as it can be undone', async () => {
+  const { page } = ingrid
+  await toasts().getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await composer().fill('And the pallet.')
+  await sendWith('For 5 seconds')
+  // The toast stays while it has the pointer.
+  await page.getByText('Reply queued').hover()
+  await world.nextMailTo('ingrid@customer.example')
+  await toasts().getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  expect(await page.getByText('Reply queued').count()).toBe(1)
 })
 
 it('a comment that was not sent is there after a reload', async () => {

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../hooks/use-timeout.ts'
 import { ActionIcon } from '../mantine/action-icon.ts'
 import { Button } from '../mantine/button.ts'
@@ -13,6 +13,8 @@ import { undoStack } from './undo-stack.ts'
 const shownForMs = 5000
 /** Enough time to read the message and reach the button. */
 const shownWithButtonForMs = 10_000
+/** Browsers call a longer timer at once. */
+const longestTimerMs = 2 ** 31 - 1
 const icons = {
   ok: <IconCheck size={16} className={css.ok} />,
   plain: <IconInfoCircle size={16} className={css.plain} />,
@@ -37,12 +39,25 @@ function useReservedHeight(): RefObject<HTMLDivElement | null> {
   return card
 }
 
+/** Whether a time has passed. */
+function useHasPassed(time: string | undefined): boolean {
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    if (time === undefined) return
+    const leftMs = Math.min(Date.parse(time) - Date.now(), longestTimerMs)
+    const timer = setTimeout(() => setPassed(time), leftMs)
+    return () => clearTimeout(timer)
+  }, [time])
+  return time !== undefined && passed === time
+}
+
 /** One toast. `held` pauses its timer while the pointer or the focus is on the toasts. */
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
   const card = useReservedHeight()
-  const { id, tone, message, icon, requestId, undo, action, progress, onClose } = toast
-  const hasButton = undo !== undefined || action !== undefined
+  const { id, tone, message, icon, requestId, undoUntil, action, progress, onClose } = toast
+  const undo = useHasPassed(undoUntil) ? undefined : toast.undo
+  const hasButton = toast.undo !== undefined || action !== undefined
   const isKept = held || stays(toast)
   const timeMs = hasButton ? shownWithButtonForMs : shownForMs
   useTimeout(() => toastStore.dismiss(id), isKept ? undefined : timeMs, id)

@@ -10,7 +10,7 @@ export type Toast = {
   icon?: ReactNode
   requestId?: string | undefined
   undo?: Undo | undefined
-  /** When it can no longer be undone; missing: always. */
+  /** When it can no longer be undone, and the button goes; missing: always. */
   undoUntil?: string | undefined
   action?: ToastAction | undefined
   progress?: ToastProgress | undefined

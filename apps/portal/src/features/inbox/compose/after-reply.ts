@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
-import { cancelSend, sentToast } from './sending.ts'
+import { cancelSend, sentToast, undoEnd } from './sending.ts'
 
 /** The offer to close the same mail in other inboxes, without which a reply is sent too. */
 export async function findElsewhere(client: QueryClient, conversationId: string) {
@@ -12,20 +12,20 @@ export async function findElsewhere(client: QueryClient, conversationId: string)
   return parts?.findClosingElsewhere(client, conversationId)
 }
 
-type Offer = { sendAt: Date | undefined; action: ToastAction | undefined }
+type Offer = { undoSeconds: number; sendAt: Date | undefined; action: ToastAction | undefined }
 
 /** Offers to undo sending while the reply waits for it. */
 export function offerUndo(
   client: QueryClient,
   conversationId: string,
   message: Message,
-  { sendAt, action }: Offer,
+  { undoSeconds, sendAt, action }: Offer,
 ) {
-  const undoUntil = message.delivery?.dueAt
-  if (!undoUntil) return
+  if (!message.delivery) return
   const words = sendAt
     ? translate(composeTexts, 'willBeSent', { when: formatDateTime(sendAt) })
     : translate(composeTexts, 'sentUndoable')
   const undo = () => void cancelSend(client, conversationId, message.id)
-  toast.ok(words, { id: sentToast(message.id), action, undo, undoUntil })
+  const undoUntil = undoEnd(undoSeconds, sendAt)
+  toast.ok(words, { id: sentToast(message.id), action, ...(undoUntil && { undo, undoUntil }) })
 }

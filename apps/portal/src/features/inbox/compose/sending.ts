@@ -48,6 +48,10 @@ const undoneHere = new Set<string>()
 /** Whether sending of a message was undone in this tab: the stream can show it, and the person undo it, before its answer. */
 export const wasUndone = (messageId: string): boolean => undoneHere.has(messageId)
 
+/** When sending can no longer be undone, by the clock of this browser; undefined if it cannot be undone at all. */
+export const undoEnd = (undoSeconds: number, sendAt?: Date): string | undefined =>
+  sendAt || undoSeconds > 0 ? (sendAt ?? new Date(Date.now() + undoSeconds * 1000)).toISOString() : undefined
+
 /** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`
 

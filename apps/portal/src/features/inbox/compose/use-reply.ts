@@ -159,7 +159,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         data ? withAnswer(data, messageEntry(message)) : data,
       )
       advance?.()
-      offerUndo(client, row.id, message, { sendAt, action: elsewhere })
+      offerUndo(client, row.id, message, { undoSeconds, sendAt, action: elsewhere })
     } catch (error) {
       await problems.refuse(error, options)
     } finally {

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { warningsOf } from '../compose/send-warning.tsx'
-import { sendingQuery } from '../compose/sending.ts'
+import { sendingQuery, undoEnd } from '../compose/sending.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { redirectTexts } from './redirect.texts.ts'
@@ -64,15 +64,12 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
     onClose()
   }
 
-  const offerUndo = (to: string, redirectId: string) =>
-    toast.ok(t('queued', { to }), {
-      id: redirectToast(redirectId),
-      ...(undoSeconds > 0 && {
-        undo: () =>
-          void changeRedirect(client, 'conversations.cancel_redirect', { conversationId, redirectId }),
-        undoUntil: new Date(Date.now() + undoSeconds * 1000).toISOString(),
-      }),
-    })
+  function offerUndo(to: string, redirectId: string) {
+    const undo = () =>
+      void changeRedirect(client, 'conversations.cancel_redirect', { conversationId, redirectId })
+    const undoUntil = undoEnd(undoSeconds)
+    toast.ok(t('queued', { to }), { id: redirectToast(redirectId), ...(undoUntil && { undo, undoUntil }) })
+  }
 
   async function submit(values: Values, options: { idempotencyKey: string }) {
     const { to } = values

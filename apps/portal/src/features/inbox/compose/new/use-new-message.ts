@@ -19,7 +19,7 @@ import { composeTexts } from '../compose.texts.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
-import { cancelSend, sendingQuery, sentToast, wasUndone } from '../sending.ts'
+import { cancelSend, sendingQuery, sentToast, undoEnd, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
 import { useSendProblem } from '../use-send-problem.ts'
 import { useTextFormat } from '../use-text-format.ts'
@@ -172,13 +172,9 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         return openNewMessage({ draftId: begun.draftId })
       }
       const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')
-      toast.ok(words, {
-        id: sentToast(message.id),
-        ...(message.delivery?.dueAt && {
-          undo: () => void cancelSend(client, conversationId, message.id),
-          undoUntil: message.delivery.dueAt,
-        }),
-      })
+      const undo = () => void cancelSend(client, conversationId, message.id)
+      const undoUntil = undoEnd(undoSeconds, sendAt)
+      toast.ok(words, { id: sentToast(message.id), ...(undoUntil && { undo, undoUntil }) })
     } catch (error) {
       refuse(error)
     } finally {
