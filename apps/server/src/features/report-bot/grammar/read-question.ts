@@ -43,8 +43,9 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
-/** "Billing or Customs", "Billing und Customs getrennt" */
-const besideEachOther = / (?:or|oder) |(?<!\p{L})(?:separately|getrennt|separat)(?!\p{L}| nach| by)/iu
+/** "Billing or Customs", "Billing und Customs getrennt", "how many in Billing and how many in Customs" */
+const besideEachOther =
+  / (?:or|oder|and how (?:many|much)|und wie ?viele?) |(?<!\p{L})(?:separately|getrennt|separat)(?!\p{L}| nach| by)/iu
 
 export interface Asker {
   readonly names: Names

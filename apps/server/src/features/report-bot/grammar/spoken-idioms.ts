@@ -5,6 +5,8 @@ const begin = 'arrival|receipt|creation|opening|eingang|ankunft|offnung|eroffnun
 const morning = '(?:the )?mornings?|vormittags?|am vormittag|morgens|am morgen|morgen'
 const afternoon = 'afternoons?|evenings?|nachmittags?|am nachmittag|nachmittag|abends|am abend|abend'
 
+const germanMonths = 'jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez'
+
 /** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
 export const spokenIdioms: readonly Idiom[] = [
   idiom(
@@ -86,6 +88,15 @@ export const spokenIdioms: readonly Idiom[] = [
   ]),
   idiom('(i mean|i meant|ich meine|meine ich|mein ich|ich mein)(?= $)', ['filler']),
   idiom(
+    '(?<=^)(sorry|oops|ups|pardon|entschuldigung|sry)(?= (?:i mean|i meant|ich meine|ich meinte|nein|no) )',
+    ['filler'],
+  ),
+  idiom(
+    '(worst|schlimmste[nr]?) (?:day|weekday|hour|week|month|tag|wochentag|stunde|woche|monat) (?:\\S+ ){0,4}?(by volume|nach volumen|nach aufkommen|nach menge)',
+    ['busy'],
+    ['filler'],
+  ),
+  idiom(
     '(?<=^(?:and |und )?(?:who|wer) )(did|was|were|war|waren|hat|is|ist)(?: it| that| those| them| this| das| die| es)?(?: gemacht)?(?= $)',
     ['filler'],
   ),
@@ -112,6 +123,19 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom('(wie geplant|as planned|as scheduled)', ['filler']),
+  // "Ab dem 1. Juli" has no end, unlike "tickets from 1 July".
+  idiom(
+    `(ab)(?= (?:dem |den |letzte[mnr]? |vorige[mnr]? |diese[mnr]? )*(?:\\d{1,2}\\D{1,2}\\d|(?:\\d{1,2}\\D{1,2})?(?:${germanMonths})\\S* |\\S+tag |gestern ))(?!.* bis )`,
+    ['since'],
+  ),
+  idiom('(from|beginning|starting|starting from|as from|as of)(?= (?:\\S+ ){1,4}(?:on|onward|onwards) $)', [
+    'since',
+  ]),
+  idiom('(?<=(?:^| )(?:from|beginning|starting|as of) (?:\\S+ ){1,4})(on|onward|onwards)(?= $)', ['filler']),
+  idiom('(?<=(?:kommt|kommen|kam|kamen) (?:\\S+ ){0,4}?(?:haufigsten|oftesten|oft|meisten) )(vor)(?= )', [
+    'filler',
+  ]),
+  idiom('(?<=^)(same thing but|same but|same thing|same|but)(?= only )', ['filler']),
   // "Könnten Sie mir" says who asks.
   idiom('(?<=(?:^| )(?:kann|kannst|konn\\S*|wurde\\S*) (?:sie|du|ihr|man|jemand) )(mir)', ['filler']),
   idiom('(?<=(?:^| )(?:can|could|would|will) (?:you|someone|somebody|anyone) .*)(for me)', ['filler']),

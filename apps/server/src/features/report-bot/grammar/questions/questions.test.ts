@@ -26,6 +26,7 @@ import { seventeenthFreshQuestions } from './seventeenth-fresh.ts'
 import { seventhFreshQuestions } from './seventh-fresh.ts'
 import { sixteenthFreshQuestions } from './sixteenth-fresh.ts'
 import { sixthFreshQuestions } from './sixth-fresh.ts'
+import { spokenQuestions } from './spoken.ts'
 import { tenthFreshQuestions } from './tenth-fresh.ts'
 import { thirdFreshQuestions } from './third-fresh.ts'
 import { thirteenthFreshQuestions } from './thirteenth-fresh.ts'
@@ -91,6 +92,7 @@ test.each([
   ['twentieth', 60, twentiethFreshQuestions],
   ['twenty-first', 50, twentyFirstFreshQuestions],
   ['class', 210, classQuestions],
+  ['spoken', 14, spokenQuestions],
 ] as const)('reads the %s %i questions that were written after tuning', (_, count, table) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])

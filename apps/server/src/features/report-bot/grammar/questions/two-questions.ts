@@ -27,4 +27,7 @@ wie viele Tickets kamen rein und wurden gelöst => received+closed | last_28_day
 how many emails did Bram send yesterday and how many did he get => asks back: filter
 Response times and SLA attainment by team for last month, thanks! => reply_time by team | last_month && sla_attainment by team | last_month
 Wie schnell wird etwas zugewiesen und wer kriegt am meisten zugewiesen? => time_to_assign | last_28_days && assigned by user | last_28_days
+How many conversations did Anna close and how many Bram last week? => closed by user | last_week | user=Anna Keller,Bram de Vries
+How many tickets in Billing and how many in Support last week => open by sharedInbox | last_week | sharedInbox=Billing,Support
+wie viele hat Anna geschlossen und wie viele Bram letzte Woche => closed by user | last_week | user=Anna Keller,Bram de Vries
 `
