@@ -124,7 +124,7 @@ it('without the seconds it goes out at once, and there is nothing to undo', asyn
 
 it('the button that undoes it is shown as long as it can be undone', async () => {
   const { page } = ingrid
-  await toasts().getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Reply queued').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('And the pallet.')
   await sendWith('For 5 seconds')
@@ -137,10 +137,12 @@ it('the button that undoes it is shown as long as it can be undone', async () =>
 
 it('a comment that was not sent is there after a reload', async () => {
   const { page } = ingrid
+  const comment = page.getByRole('textbox', { name: 'Internal comment' })
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Internal comment' }).fill('Is the van free')
+  await comment.fill('Is the van free')
+  await comment.fill('')
+  await comment.fill('Is the van free')
   await page.reload()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  const comment = page.getByRole('textbox', { name: 'Internal comment' })
   await expect.poll(() => comment.inputValue()).toBe('Is the van free')
 })

@@ -28,6 +28,7 @@ export function useCommentDraft(conversationId: string, kept: LocalDraft | null)
   useFlush(flush)
   const forget = () => {
     edited.drop()
+    edited.content = null
     void removeDraft(place)
   }
   return {
