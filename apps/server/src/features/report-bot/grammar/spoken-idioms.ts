@@ -123,15 +123,13 @@ export const spokenIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom('(wie geplant|as planned|as scheduled)', ['filler']),
-  // "Ab dem 1. Juli" has no end, unlike "tickets from 1 July".
+  // "Ab dem 1. Juli" has no end, unlike "tickets from 1 July"; "ab 18 Uhr" and "ab 5 Mails" are no periods.
   idiom(
-    `(ab)(?= (?:dem |den |letzte[mnr]? |vorige[mnr]? |diese[mnr]? )*(?:\\d{1,2}\\D{1,2}\\d|(?:\\d{1,2}\\D{1,2})?(?:${germanMonths})\\S* |\\S+tag |gestern ))(?!.* bis )`,
+    `(ab)(?= (?:dem |den )?(?:\\d{1,2}\\D{1,2}\\d|(?:\\d{1,2}\\D{1,2})?(?:${germanMonths})\\S* |(?:letzte|vorige|diese)\\S* |(?:mitte|ende) |q[1-4] |[1-4]\\D{1,2}quartal |(?:vor|nach)?mittag |(?:mon|diens|donners|frei|sams|sonn)tag |mittwoch |gestern ))(?!.* bis )`,
     ['since'],
   ),
-  idiom('(from|beginning|starting|starting from|as from|as of)(?= (?:\\S+ ){1,4}(?:on|onward|onwards) $)', [
-    'since',
-  ]),
-  idiom('(?<=(?:^| )(?:from|beginning|starting|as of) (?:\\S+ ){1,4})(on|onward|onwards)(?= $)', ['filler']),
+  idiom('(from|as from|as of)(?= (?:\\S+ ){1,4}(?:on|onward|onwards) $)', ['since']),
+  idiom('(?<=(?:^| )(?:from|as of) (?:\\S+ ){1,4})(on|onward|onwards)(?= $)', ['filler']),
   idiom('(?<=(?:kommt|kommen|kam|kamen) (?:\\S+ ){0,4}?(?:haufigsten|oftesten|oft|meisten) )(vor)(?= )', [
     'filler',
   ]),

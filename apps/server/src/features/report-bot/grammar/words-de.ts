@@ -154,7 +154,7 @@ export const germanWords: Lexicon = {
   lastQuarter: 'vorquartal|vorquartals',
   lastYear: 'vorjahr|vorjahres|vorjahreszeitraum',
   now: 'jetzt|grad|grade|gerade|momentan|aktuell|derzeit|im moment|zurzeit|zur zeit|augenblicklich|im augenblick|gerade eben|gegenwartig',
-  ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|von anfang an|aller zeiten|seit jeher',
+  ever: 'jemals|seit beginn des|seit anfang des|seit beginn der|seit anfang der|seit dem beginn des|seit dem anfang des|je zuvor|seit beginn|seit anfang|ab beginn des|ab anfang des|ab beginn|ab anfang|von anfang an|aller zeiten|seit jeher',
   partOfDay:
     'heute fruh|gestern fruh|fruh|morgens|in der fruh|vormittag|vormittags|mittag|mittags|nachmittag|nachmittags|abend|abends|nacht|nachts|fruhmorgens|uhr',
   future:

@@ -3,6 +3,9 @@ export const spokenQuestions = `
 Wie lange brauchen wir im Schnitt, bis ein Refund gelöst ist? Also ab 1. Juli => resolution | 2026-07-01..2026-11-20 | tags=refund | mean
 neue Tickets ab 15.10. => open | 2026-10-15..2026-11-20
 neue Tickets ab Oktober => open | 2026-10-01..2026-11-20
+neue Tickets ab letzter Woche => open | 2026-11-09..2026-11-20
+neue Tickets ab Anfang Oktober => open | 2026-10-01..2026-11-20
+neue Tickets ab Mittag => asks back: time
 geschlossen ab Montag => closed | 2026-11-16..2026-11-20
 neue Tickets ab 1. Oktober bis 15. Oktober => open | 2026-10-01..2026-10-15
 neue Tickets im Oktober ab 18 Uhr => open | 2026-10-01..2026-10-31 | at 18-23
