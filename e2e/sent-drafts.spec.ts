@@ -261,7 +261,7 @@ it('a comment that was posted is no draft in the page that is loaded before its 
   await page.unroute(address)
   await talkHeading(page, subject).waitFor()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await comment().waitFor()
+  await page.getByRole('button', { name: /^Add comment/ }).waitFor()
   expect(await comment().inputValue()).toBe('')
   expect(await localDrafts()).toEqual([])
   expect(await commentsWith('Ask the warehouse')).toBe(1)
