@@ -50,6 +50,20 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionrefused')
 }
 
+/** Loads the page again once the server has carried out a call, and before its answer. */
+async function reloadBeforeAnswer(address: string, send: () => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<Route>()
+  await page.route(address, async (route) => {
+    await route.fetch()
+    done.resolve(route)
+  })
+  await send()
+  const held = await done.promise
+  await page.reload()
+  await held.abort('connectionrefused').catch(() => undefined)
+  await page.unroute(address)
+}
+
 /** Texts of the drafts in this browser. */
 const localDrafts = () =>
   page.evaluate(
@@ -129,19 +143,9 @@ it('a composer that is opened again while the reply is on its way is empty once 
 })
 
 it('a reply that was sent is no draft in the page that is loaded before its answer', async () => {
-  const address = `**/api/v1/conversation/${conversationId}/reply`
-  const done = Promise.withResolvers<Route>()
-  await page.route(address, async (route) => {
-    await route.fetch()
-    done.resolve(route)
-  })
   await openReply()
   await page.keyboard.type('Sent before the reload')
-  await pressSend()
-  const held = await done.promise
-  await page.reload()
-  await held.abort('connectionrefused').catch(() => undefined)
-  await page.unroute(address)
+  await reloadBeforeAnswer(`**/api/v1/conversation/${conversationId}/reply`, pressSend)
   await world.nextMailTo('ingrid@customer.example')
   await openReply()
   await expectReply('')
@@ -233,7 +237,7 @@ it('a comment whose answer was lost is posted once', async () => {
   await comment().pressSequentially(' today')
   await page.unroute(address)
   await page.getByRole('button', { name: /^Add comment/ }).click()
-  await page.getByText('An earlier version of this comment is already there.').waitFor()
+  await page.getByText('An earlier version of this comment has already been added.').waitFor()
   await look('earlier-comment')
   await page.route(address, loseAnswer)
   await comment().fill('Ask the driver')
@@ -246,19 +250,11 @@ it('a comment whose answer was lost is posted once', async () => {
 })
 
 it('a comment that was posted is no draft in the page that is loaded before its answer', async () => {
-  const address = `**/api/v1/conversation/${conversationId}/comment`
-  const done = Promise.withResolvers<Route>()
-  await page.route(address, async (route) => {
-    await route.fetch()
-    done.resolve(route)
-  })
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await comment().fill('Ask the warehouse')
-  await page.getByRole('button', { name: /^Add comment/ }).click()
-  const held = await done.promise
-  await page.reload()
-  await held.abort('connectionrefused').catch(() => undefined)
-  await page.unroute(address)
+  await reloadBeforeAnswer(`**/api/v1/conversation/${conversationId}/comment`, () =>
+    page.getByRole('button', { name: /^Add comment/ }).click(),
+  )
   await talkHeading(page, subject).waitFor()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('button', { name: /^Add comment/ }).waitFor()

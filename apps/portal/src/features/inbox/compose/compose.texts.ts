@@ -73,7 +73,7 @@ export const composeTexts = defineTexts('compose', {
     commentLabel: 'Internal comment',
     commentPlaceholder: 'Write to your team; @ mentions someone',
     earlierTextPosted:
-      'An earlier version of this comment is already there. Read it before you add this one.',
+      'An earlier version of this comment has already been added. Read it before you add this one.',
     commentNever: 'Only members of this inbox see it. It is never sent.',
     addComment: 'Add comment',
     mention: 'Mention someone',
@@ -152,7 +152,7 @@ export const composeTexts = defineTexts('compose', {
     commentLabel: 'Interner Kommentar',
     commentPlaceholder: 'Schreiben Sie Ihrem Team; @ erwähnt jemanden',
     earlierTextPosted:
-      'Eine frühere Fassung dieses Kommentars ist bereits da. Lesen Sie sie, bevor Sie diesen hinzufügen.',
+      'Eine frühere Fassung dieses Kommentars wurde bereits hinzugefügt. Lesen Sie sie, bevor Sie diese hinzufügen.',
     commentNever: 'Nur Mitglieder dieses Postfachs sehen ihn. Er wird nie versendet.',
     addComment: 'Kommentar hinzufügen',
     mention: 'Jemanden erwähnen',
