@@ -19,8 +19,8 @@ test.each<[Condition, string, string]>([
   [{ field: 'tag', operator: 'is', value: 't1' }, 'Tag is Refund', 'Tag ist Refund'],
   [
     { field: 'tag', operator: 'isNoneOf', value: ['t1', 't2', 't3'] },
-    'Tag is not Refund, Damage or deleted',
-    'Tag ist nicht Refund, Damage oder gelöscht',
+    'Tag is not Refund, Damage or a deleted tag',
+    'Tag ist nicht Refund, Damage oder ein gelöschter Tag',
   ],
   [
     { field: 'assignee', operator: 'isAnyOf', value: ['u1', 'me'] },

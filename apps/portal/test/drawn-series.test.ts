@@ -1,7 +1,6 @@
 import type { Series, StatisticValue } from '@postroom/contract'
-import { othersKey } from '@postroom/contract/report-values'
+import { drawnSeries, othersKey } from '@postroom/contract/report-values'
 import { expect, test } from 'vitest'
-import { drawnSeries } from '../src/features/reporting/drawn-series.ts'
 
 const figure = (value: number): StatisticValue => ({ value, n: value, mean: null, median: null, p90: null })
 const series = (keys: string[], value: number): Series => ({

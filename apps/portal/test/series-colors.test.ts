@@ -1,3 +1,4 @@
+import { drawnSeriesAtMost } from '@postroom/contract/report-values'
 import { expect, test } from 'vitest'
 import { dark, light } from '../../../packages/ui/src/theme/tokens.ts'
 import { assignColors, otherSlot, seriesSlots } from '../src/features/reporting/charts/colors.ts'
@@ -68,6 +69,7 @@ test.each([
   ['dark', dark],
 ])('the colours of ten series and of "other" can be told apart in the %s theme', (_, tokens) => {
   const colors = [...seriesSlots, otherSlot].map((slot) => tokens[`c${slot}` as 'c1'])
+  expect(seriesSlots).toHaveLength(drawnSeriesAtMost)
   expect(new Set(colors).size).toBe(11)
   for (const [place, color] of colors.entries()) {
     expect(contrast(color, tokens.bg)).toBeGreaterThan(3)

@@ -80,7 +80,7 @@ export const finishChannel = defineCall({
     /** The channel whose access was to be restored; null when connecting a new one. */
     mailboxId: ref('mailbox').nullable(),
     /** That channel, once its access is restored. */
-    mended: mailbox.nullable(),
+    restored: mailbox.nullable(),
   }),
   errors: ['channel_not_set_up', 'channel_authorization_invalid', 'channel_denied', 'channel_unreachable'],
   example: { input: { state: 'Kq3…', code: 'AQB…' } },

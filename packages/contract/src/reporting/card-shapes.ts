@@ -55,8 +55,9 @@ export const cards = z.object({
   /** "Card" is the specification's word for a conversation. */
   ids: z.array(ref('conversation')),
   items: z.array(card),
-  /** Facts behind the number, and conversations among them that one may see. */
+  /** Cases behind the number, those that one may see, and the conversations of these. */
   total: z.number().int(),
   visible: z.number().int(),
+  conversations: z.number().int(),
 })
 export type Cards = z.infer<typeof cards>

@@ -81,13 +81,17 @@ export const filterOperators = ['is', 'is_not'] as const
 
 export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const
 
-/** Why a mail of a schedule was not delivered; `report_unsuitable` where its chart or breakdowns do not fit its metrics. */
+/**
+ * Why a mail of a schedule was not delivered; `report_unsuitable` where its chart or breakdowns do not fit its metrics,
+ * `people_hidden` where its filters name people whose figures the recipient may not see.
+ */
 export const scheduleFailures = [
   'no_server',
   'refused',
   'unreachable',
   'unclear',
   'report_unsuitable',
+  'people_hidden',
 ] as const
 export type ScheduleFailure = (typeof scheduleFailures)[number]
 

@@ -50,6 +50,7 @@ declare module '../core/fields.ts' {
 }
 
 export * from './axis-ticks.ts'
+export * from './bin-times.ts'
 export * from './calls.ts'
 export * from './card-shapes.ts'
 export * from './combinations.ts'
@@ -58,7 +59,9 @@ export * from './correction-calls.ts'
 export * from './customers-note.ts'
 export * from './definition.ts'
 export * from './dimensions.ts'
+export * from './drawn-series.ts'
 export * from './filters.ts'
+export * from './flow-layout.ts'
 export * from './metric-definition.ts'
 export * from './metrics.ts'
 export * from './quote-calls.ts'

@@ -129,6 +129,8 @@ export const getPublishedReport = defineCall({
       goal: true,
     }),
     stats,
+    /** Whether the figures are of customers, by hidden filters too: then only conversations count that the publisher sees. */
+    namesCustomers: z.boolean(),
   }),
   errors: [
     'publication_ended',

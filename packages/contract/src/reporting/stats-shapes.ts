@@ -19,13 +19,13 @@ export type StatisticValue = z.infer<typeof statisticValue>
 export const axisValue = z.object({
   key: z.string(),
   label: z.string().nullable(),
-  /** Of weekdays and hours: how often it occurs in the period, to show averages. */
+  /** Of weekdays and hours: on how many days of the period that have begun it occurs, to show averages. */
   occurrences: z.number().int().nullable(),
 })
 export type AxisValue = z.infer<typeof axisValue>
 
 export const bin = z.object({
-  /** First local day of the bin, or local hour: `2025-04-25`, `2025-04-25T14`. */
+  /** First local day of the bin, or local time and offset at which its hours begin: `2025-04-25`, `2025-04-25T14:00+02:00`. */
   key: z.string(),
   from: instant(),
   to: instant(),
@@ -86,6 +86,10 @@ export const stats = z.object({
   metrics: z.array(metricResult),
   /** Of `breakdownFlow`. */
   flow: flow.nullable(),
+  /**
+   * What the filters of the definition name by its id, also if it was deleted since; empty for the readers of a public link.
+   */
+  filterNames: z.array(z.object({ id: z.string(), name: z.string() })),
   /** People whose figures one may not see are added up as others. */
   isLimited: z.boolean(),
   /** Until when the log is counted; earlier than now while it catches up. */

@@ -24,6 +24,9 @@ type ChoiceName = {
     ? `choice_${F}_${C}`
     : never
 }[NamedField]
+type GoneName = {
+  [F in ConditionField]: Fields[F] extends { ref: infer R extends string } ? `gone_${R}` : never
+}[ConditionField]
 type TextName =
   | `field_${Exclude<ConditionField, FlagField>}`
   | `flag_${FlagField}`
@@ -34,7 +37,7 @@ type TextName =
   | 'quoted'
   | 'unknownLanguage'
   | 'me'
-  | 'deleted'
+  | GoneName
   | 'or'
   | 'and'
   | 'none'
@@ -81,7 +84,7 @@ function valueText(field: ConditionField, value: Value, t: Translate<TextName>, 
   switch (conditionField(field).kind) {
     case 'id':
     case 'calendar':
-      return text === readerValue ? t('me') : (nameOf(field, text) ?? t('deleted'))
+      return text === readerValue ? t('me') : (nameOf(field, text) ?? goneText(field, t))
     case 'choice':
       return choiceText(field, text, t)
     case 'moment':
@@ -89,6 +92,15 @@ function valueText(field: ConditionField, value: Value, t: Translate<TextName>, 
     default:
       return t('quoted', { text })
   }
+}
+
+const isGoneName = (name: string): name is GoneName => name.startsWith('gone_') && name in texts.en
+
+/** "a deleted tag": in place of the name of an object that no longer exists. */
+export function goneText(field: ConditionField, t: Translate<TextName>): string {
+  const name = `gone_${conditionField(field).ref}`
+  if (!isGoneName(name)) throw new Error(`There is no text for ${name}.`)
+  return t(name)
 }
 
 /** The word for one of a field's choices. */

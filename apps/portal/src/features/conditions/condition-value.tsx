@@ -6,6 +6,7 @@ import {
   readerValue,
 } from '@postroom/contract/condition-values'
 import { MultiSelect, NumberField, Select, TagsInput, TextInput } from '@postroom/ui'
+import { useContext } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import {
   type DraftValue,
@@ -16,8 +17,9 @@ import {
 } from './condition-draft.ts'
 import css from './condition-editor.module.css'
 import { conditionEditorTexts } from './condition-editor.texts.ts'
-import { choiceText } from './condition-text.ts'
+import { choiceText, goneText } from './condition-text.ts'
 import { conditionsTexts } from './conditions.texts.ts'
+import { KnownNames } from './known-names.ts'
 import { useConditionNames } from './use-condition-names.ts'
 
 type ConditionValueProps = {
@@ -168,6 +170,7 @@ function useValueChoices(
   form: ConditionForm,
 ): { value: string; label: string }[] {
   const t = useTexts(conditionsTexts)
+  const known = useContext(KnownNames)
   const { choicesFor } = useConditionNames({ forReader: form === 'sql', forReports: form === 'report' })
   const { kind, ref, choices = [] } = conditionField(field)
   if (kind === 'choice') return choices.map((one) => ({ value: one, label: choiceText(field, one, t) }))
@@ -177,5 +180,8 @@ function useValueChoices(
   const existing = [...reader, ...choicesFor(field)]
   const chosen = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '')
   const gone = chosen.filter((id) => !existing.some((one) => one.value === id))
-  return [...existing, ...gone.map((id) => ({ value: String(id), label: t('deleted') }))]
+  return [
+    ...existing,
+    ...gone.map((id) => ({ value: String(id), label: known.get(String(id)) ?? goneText(field, t) })),
+  ]
 }

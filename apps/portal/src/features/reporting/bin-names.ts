@@ -1,4 +1,5 @@
 import type { Bin, TimeUnit } from '@postroom/contract'
+import { binTimes } from '@postroom/contract/report-values'
 import { formatCalendarParts } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { axisTexts } from './axis.texts.ts'
@@ -6,34 +7,45 @@ import type { ChartColumn } from './charts/chart.types.ts'
 
 const dayLength = 10
 
-/** A bin of the time axis with its names. Its key is a local day or hour, so no zone is applied again. */
-export function binColumn({ key, isPartial }: Bin, unit: TimeUnit): ChartColumn {
-  const date = key.slice(0, dayLength)
-  const { label, tick, isMajor = false } = namesOf(key, date, unit)
-  return {
-    id: key,
-    label: isPartial ? translate(axisTexts, 'partial', { label }) : label,
-    tick,
-    isMajor,
-  }
+/** The bins of the time axis with their names. Keys are local days or times, so no zone is applied again. */
+export function binColumns(bins: readonly Bin[], unit: TimeUnit): ChartColumn[] {
+  const times = binTimes(unit === 'hour' ? bins : [])
+  return bins.map(({ key, isPartial }, index) => {
+    const date = key.slice(0, dayLength)
+    const isFirstOfDay = bins[index - 1]?.key.slice(0, dayLength) !== date
+    const names =
+      unit === 'hour' ? namesOfTime(date, times.get(key) ?? '', isFirstOfDay) : namesOfDays(date, unit)
+    const { label, tick, isMajor = false } = names
+    return {
+      id: key,
+      label: isPartial ? translate(axisTexts, 'partial', { label }) : label,
+      tick,
+      isMajor,
+    }
+  })
 }
 
 type Names = { label: string; tick: string; isMajor?: boolean }
 
-function namesOf(key: string, date: string, unit: TimeUnit): Names {
-  const day = formatCalendarParts(date, { weekday: 'short', day: 'numeric', month: 'short' })
-  const short = formatCalendarParts(date, { day: 'numeric', month: 'short' })
+const weekdayOf = (date: string): string =>
+  formatCalendarParts(date, { weekday: 'short', day: 'numeric', month: 'short' })
+
+const dayOf = (date: string): string => formatCalendarParts(date, { day: 'numeric', month: 'short' })
+
+/** A day does not begin at midnight where the clocks skip it. */
+const namesOfTime = (date: string, time: string, isFirstOfDay: boolean): Names => ({
+  label: `${weekdayOf(date)}, ${time}`,
+  tick: isFirstOfDay ? dayOf(date) : time,
+  isMajor: isFirstOfDay,
+})
+
+function namesOfDays(date: string, unit: Exclude<TimeUnit, 'hour'>): Names {
+  const short = dayOf(date)
   const month = formatCalendarParts(date, { month: 'short', year: 'numeric' })
   const year = date.slice(0, 4)
   switch (unit) {
-    case 'hour': {
-      const hour = Number(key.slice(dayLength + 1, dayLength + 3))
-      const isMidnight = hour === 0
-      const time = `${String(hour).padStart(2, '0')}:00`
-      return { label: `${day}, ${time}`, tick: isMidnight ? short : time, isMajor: isMidnight }
-    }
     case 'day':
-      return { label: day, tick: short, isMajor: new Date(`${date}T00:00:00Z`).getUTCDay() === 1 }
+      return { label: weekdayOf(date), tick: short, isMajor: new Date(`${date}T00:00:00Z`).getUTCDay() === 1 }
     case 'week':
       return { label: translate(axisTexts, 'weekOf', { day: short }), tick: short }
     case 'month':

@@ -11,16 +11,24 @@ import { momentOf, wallClock } from '#lib/wall-clock.ts'
 import { formatFigure } from './format-figure.ts'
 import css from './receipt.module.css'
 import { receiptTexts } from './receipt.texts.ts'
+import { reportTexts } from './report.texts.ts'
 import { refreshFigures, undoCorrection } from './reporting.api.ts'
 
-type CorrectMarkProps = { card: Card; metric: MetricId; hasHours: boolean; onClose: () => void }
+type CorrectMarkProps = {
+  card: Card
+  metric: MetricId
+  hasHours: boolean
+  /** Of the time that is typed: that of the report, in which the marks are shown. */
+  zone: string
+  onClose: () => void
+}
 
 /** Moves the start or stop of one conversation, with a reason. */
-export function CorrectMark({ card, metric, hasHours, onClose }: CorrectMarkProps) {
+export function CorrectMark({ card, metric, hasHours, zone, onClose }: CorrectMarkProps) {
   const t = useTexts(receiptTexts)
+  const report = useTexts(reportTexts)
   const client = useQueryClient()
   const { run, isPending, problem } = useAction()
-  const zone = currentTimeZone()
   const marks = { start: card.startedAt ?? card.stoppedAt, stop: card.stoppedAt }
   const [which, setWhich] = useState<'start' | 'stop'>('stop')
   const [time, setTime] = useState(wallClock(new Date(marks.stop), zone))
@@ -70,6 +78,8 @@ export function CorrectMark({ card, metric, hasHours, onClose }: CorrectMarkProp
         <TextInput
           type="datetime-local"
           label={t('moveTo')}
+          description={zone !== currentTimeZone() && report('footZone', { zone: zone.replaceAll('_', ' ') })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={time}
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
         />

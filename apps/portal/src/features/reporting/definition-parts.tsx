@@ -71,7 +71,7 @@ export function FilterPart(props: DefinitionProps) {
         <span className={css.defValue}>
           {condition ? (
             <Suspense fallback="…">
-              <ConditionWords condition={condition} />
+              <ConditionWords definition={props.definition} />
             </Suspense>
           ) : (
             t('none')

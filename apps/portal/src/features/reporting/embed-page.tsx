@@ -10,6 +10,7 @@ import { FilterPart, PeriodPart, UnitPart } from './definition-parts.tsx'
 import { EmptyReport } from './empty-report.tsx'
 import { figuresProblem } from './figures-problem.ts'
 import { FlowTable } from './flow-table.tsx'
+import { Footnote } from './footnote.tsx'
 import css from './report.module.css'
 import { ReportSkeleton } from './report-body.tsx'
 import { ReportFigure } from './report-figure.tsx'
@@ -84,11 +85,18 @@ function PublishedEmbed({ token, kind }: { token: string; kind: Kind }) {
         changes
           ? {
               stats: (changed.data ?? first.data)?.stats,
+              published: first.data,
               isLoading: !changed.data || changed.isPlaceholderData,
               error: changed.error,
               onRetry: () => void changed.refetch(),
             }
-          : { stats: first.data?.stats, isLoading: false, error: null, onRetry: () => void first.refetch() }
+          : {
+              stats: first.data?.stats,
+              published: first.data,
+              isLoading: false,
+              error: null,
+              onRetry: () => void first.refetch(),
+            }
       }
       onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
     />
@@ -139,6 +147,8 @@ function OwnEmbed({ reportId, kind }: { reportId: string; kind: Kind }) {
 
 type Figures = {
   stats: Stats | undefined
+  /** Whether the figures of a public page name customers, by filters too, which are hidden from its readers. */
+  published?: { namesCustomers: boolean } | undefined
   /** The figures are those of the definition before. */
   isLoading: boolean
   error: Error | null
@@ -183,7 +193,7 @@ const noColors: ReadonlyMap<string, string> = new Map()
 type EmbeddedFiguresProps = Pick<EmbeddedReportProps, 'name' | 'kind' | 'definition' | 'figures'>
 
 function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresProps) {
-  const { stats, isLoading, error, onRetry } = figures
+  const { stats, published, isLoading, error, onRetry } = figures
   if (error) return <ErrorState inline title={figuresProblem(error)} message="" onRetry={onRetry} />
   if (!stats) return <ReportSkeleton />
   return (
@@ -203,6 +213,13 @@ function EmbeddedFigures({ name, kind, definition, figures }: EmbeddedFiguresPro
           asked={undefined}
         />
       )}
+      <Footnote
+        definition={definition}
+        stats={stats}
+        published={published}
+        isTable={kind === 'table'}
+        hasPeriod
+      />
     </div>
   )
 }

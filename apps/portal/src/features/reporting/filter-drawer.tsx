@@ -1,8 +1,10 @@
+import type { ReportDefinition } from '@postroom/contract'
 import type { ReportCondition } from '@postroom/contract/condition-values'
 import { reportConditionOf } from '@postroom/contract/report-values'
 import { Button, ConfirmDialog, SideDrawer } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
 import { deepEqual } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type ConditionDraft,
   ConditionEditor,
@@ -10,6 +12,7 @@ import {
   conditionsTexts,
   conditionText,
   draftErrors,
+  KnownNames,
   useConditionNames,
 } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -18,6 +21,7 @@ import type { DefinitionProps } from './definition-props.ts'
 import dialogs from './dialogs.module.css'
 import { editorTexts } from './editor.texts.ts'
 import { useMetricNames } from './report-names.ts'
+import { statsQuery } from './reporting.api.ts'
 import { useFilterFields } from './use-filter-fields.ts'
 
 type FilterDrawerProps = DefinitionProps & { opened: boolean; onClose: () => void }
@@ -60,10 +64,18 @@ export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDr
 }
 
 /** What is counted, in words. */
-export function ConditionWords({ condition }: { condition: ReportCondition }) {
+export function ConditionWords({ definition }: { definition: ReportDefinition }) {
   const t = useTexts(conditionsTexts)
   const { nameOf } = useConditionNames({ forReports: true })
-  return <>{conditionText(condition, t, nameOf)}</>
+  const known = useFilterNames(definition)
+  const condition = reportConditionOf(definition)
+  return <>{condition && conditionText(condition, t, (field, id) => nameOf(field, id) ?? known.get(id))}</>
+}
+
+/** Names that the figures come with, also of what was deleted since. */
+function useFilterNames(definition: ReportDefinition): ReadonlyMap<string, string> {
+  const { data } = useQuery(statsQuery(definition))
+  return useMemo(() => new Map(data?.filterNames.map(({ id, name }) => [id, name])), [data])
 }
 
 type FilterFormProps = DefinitionProps & { onDirty: (isDirty: boolean) => void; onClose: () => void }
@@ -79,6 +91,7 @@ function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps)
     onDirty(!deepEqual(next, applied))
   }
   const [tried, setTried] = useState(false)
+  const known = useFilterNames(definition)
   const metric = mainMetric(definition)
   const { fields, greyed } = useFilterFields(metric, definition.chartType === 'breakdownFlow')
   const apply = () => {
@@ -100,15 +113,17 @@ function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps)
         {fields.length > 0 ? t('filtersHelp') : t('noFilters', { metric: metricName(metric) })}
       </p>
       {(fields.length > 0 || draft !== null) && (
-        <ConditionEditor
-          value={draft}
-          form="report"
-          fields={fields}
-          greyed={greyed}
-          errors={tried ? draftErrors(draft) : {}}
-          emptyText={t('filtersEmpty')}
-          onChange={edit}
-        />
+        <KnownNames value={known}>
+          <ConditionEditor
+            value={draft}
+            form="report"
+            fields={fields}
+            greyed={greyed}
+            errors={tried ? draftErrors(draft) : {}}
+            emptyText={t('filtersEmpty')}
+            onChange={edit}
+          />
+        </KnownNames>
       )}
       <div className={dialogs.acts}>
         {draft !== null && (

@@ -1,21 +1,26 @@
 import type { ReportDefinition } from '@postroom/contract'
 import { Button, HelpText } from '@postroom/ui'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { blankDefinition, withBreakdowns } from './definition.ts'
+import type { OpenedFigure } from './opened-receipt.tsx'
 import css from './report.module.css'
 import { ReportBody } from './report-body.tsx'
 import { useMetricNames } from './report-names.ts'
 import { reportingTexts } from './reporting.texts.ts'
+
+const OpenedReceipt = lazy(() => import('./opened-receipt.tsx').then((module) => module.OpenedReceipt))
 
 /** The figures of the last 28 days of one inbox: what arrives, how fast it is answered, and when. */
 export function InboxReporting({ inboxId }: { inboxId: string }) {
   const t = useTexts(reportingTexts)
   const { breakdownName } = useMetricNames()
   const { user } = useSession()
-  const navigate = useNavigate()
+  const [opened, setOpened] = useState<OpenedFigure>()
   const base: ReportDefinition = {
     ...blankDefinition(user?.settings.timeZone),
     filters: [{ id: 'sharedInbox', operator: 'is', values: [inboxId] }],
@@ -43,9 +48,7 @@ export function InboxReporting({ inboxId }: { inboxId: string }) {
         {user?.abilities.includes('report.save') && (
           <Button
             leftSection={<IconPlus size={16} />}
-            renderRoot={(props) => (
-              <Link {...props} to="/reporting/beta" search={{ inbox: inboxId } as never} />
-            )}
+            renderRoot={(props) => <Link {...props} to="/reporting/beta" search={{ inbox: inboxId }} />}
           >
             {t('inboxNew')}
           </Button>
@@ -55,15 +58,16 @@ export function InboxReporting({ inboxId }: { inboxId: string }) {
         <ReportBody
           key={definition.chartType}
           definition={definition}
+          asked={definition.chartType === opened?.definition.chartType ? opened.cell : undefined}
           showLegend
-          onOpen={(cell) =>
-            void navigate({
-              to: '/reporting/beta',
-              search: { inbox: inboxId, metric: cell.metric } as never,
-            })
-          }
+          onOpen={(cell) => setOpened({ definition, cell })}
         />
       ))}
+      {opened && (
+        <Suspense>
+          <OpenedReceipt {...opened} isOver onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

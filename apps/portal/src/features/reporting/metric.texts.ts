@@ -109,7 +109,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'The share of AI suggestions that people accepted, among those that they accepted or corrected.',
     about_ai_hand_over:
       'The share of attempts that AI left to a person: AI agents that had no result or failed, and conversations whose class the classification was not sure of. Stopped AI agents do not count.',
-    about_status_minutes: 'The time that people spent in each availability status.',
+    about_status_minutes:
+      'The time that members spent in each availability status. Members who set none count as available.',
     about_shift_coverage:
       'The share of the time planned in shifts in which people were in a status that means available. The plan counts as it was when its time passed.',
     about_capacity_used:
@@ -277,7 +278,8 @@ export const metricTexts = defineTexts('reporting-metrics', {
       'Der Anteil der angenommenen KI-Vorschläge an allen, die angenommen oder korrigiert wurden.',
     about_ai_hand_over:
       'Der Anteil der Versuche, die die KI einer Person überlassen hat: KI-Agenten ohne Ergebnis oder mit Fehler und Konversationen, deren Klasse unsicher war. Gestoppte KI-Agenten zählen nicht.',
-    about_status_minutes: 'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+    about_status_minutes:
+      'Die Zeit, die Mitglieder in jedem Verfügbarkeitsstatus verbracht haben. Wer keinen gesetzt hat, zählt als verfügbar.',
     about_shift_coverage:
       'Der Anteil der in Schichten geplanten Zeit, in der Personen einen Status hatten, der „verfügbar“ bedeutet. Der Plan zählt so, wie er war, als seine Zeit verging.',
     about_capacity_used:

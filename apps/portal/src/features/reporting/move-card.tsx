@@ -22,7 +22,7 @@ export function MoveCard({ card, change, definition }: MoveCardProps) {
       </div>
       <div className={css.meta}>{card.contact}</div>
       <ol className={css.marks}>
-        <Mark name={t(markOf[change])} at={card.stoppedAt} />
+        <Mark name={t(markOf[change])} at={card.stoppedAt} zone={definition.timezone} />
       </ol>
       {places && <div className={css.meta}>{places}</div>}
     </li>

@@ -39,9 +39,7 @@ export function NoReports({ mayAdd }: { mayAdd: boolean }) {
                 <Button
                   size="xs"
                   aria-label={`${t('use')}: ${t(text)}`}
-                  renderRoot={(props) => (
-                    <Link {...props} to="/reporting/beta" search={{ metric } as never} />
-                  )}
+                  renderRoot={(props) => <Link {...props} to="/reporting/beta" search={{ metric }} />}
                 >
                   {t('use')}
                 </Button>

@@ -19,7 +19,7 @@ export function PrintedDefinition({ definition, stats }: { definition: ReportDef
       {stats.timezone.replaceAll('_', ' ')} · {t('filters')}:{' '}
       {condition ? (
         <Suspense fallback="…">
-          <ConditionWords condition={condition} />
+          <ConditionWords definition={definition} />
         </Suspense>
       ) : (
         t('none')

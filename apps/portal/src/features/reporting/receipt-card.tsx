@@ -5,8 +5,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTimeIn } from '#lib/format-in-zone.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { currentTimeZone } from '#lib/time-zone.ts'
 import { useAction } from '#lib/use-action.ts'
 import { CorrectMark } from './correct-mark.tsx'
 import { formatFigure } from './format-figure.ts'
@@ -24,10 +25,12 @@ type ReceiptCardProps = {
   metric: MetricId
   /** Only business hours count. */
   hasHours: boolean
+  /** Of the report, by whose days the conversation is counted. */
+  zone: string
 }
 
 /** A conversation behind a number: what was measured, between which marks, and how they were corrected. */
-export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
+export function ReceiptCard({ card, metric, hasHours, zone }: ReceiptCardProps) {
   const t = useTexts(receiptTexts)
   const definition: MetricDefinition = metrics[metric]
   const isBusiness = hasHours && definition.hasBusinessTime && card.businessMilliseconds !== null
@@ -44,8 +47,8 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
       </div>
       <div className={css.meta}>{card.contact}</div>
       <ol className={css.marks}>
-        {card.startedAt && <Mark name={t('start')} at={card.startedAt} />}
-        <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt}>
+        {card.startedAt && <Mark name={t('start')} at={card.startedAt} zone={zone} />}
+        <Mark name={t(card.startedAt ? 'stop' : 'counted')} at={card.stoppedAt} zone={zone}>
           {card.startedAt &&
             card.milliseconds !== null &&
             t(isBusiness ? 'businessTime' : 'wholeTime', {
@@ -56,7 +59,7 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
             })}
         </Mark>
       </ol>
-      {card.correction && <CorrectionNote card={card} correction={card.correction} />}
+      {card.correction && <CorrectionNote card={card} correction={card.correction} zone={zone} />}
       {card.isCorrectable && !isOpen && (
         <Button
           className={css.correct}
@@ -69,20 +72,32 @@ export function ReceiptCard({ card, metric, hasHours }: ReceiptCardProps) {
         </Button>
       )}
       {isOpen && (
-        <CorrectMark card={card} metric={metric} hasHours={hasHours} onClose={() => setOpen(false)} />
+        <CorrectMark
+          card={card}
+          metric={metric}
+          hasHours={hasHours}
+          zone={zone}
+          onClose={() => setOpen(false)}
+        />
       )}
     </li>
   )
 }
 
+type CorrectionNoteProps = Pick<ReceiptCardProps, 'card' | 'zone'> & {
+  correction: NonNullable<Card['correction']>
+}
+
 /** Which marks were replaced, by whom and why. */
-function CorrectionNote({ card, correction }: { card: Card; correction: NonNullable<Card['correction']> }) {
+function CorrectionNote({ card, correction, zone }: CorrectionNoteProps) {
   const t = useTexts(receiptTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
   const moved = [
-    correction.startedAt !== card.startedAt && t('startWas', { time: formatDateTime(correction.startedAt) }),
-    correction.stoppedAt !== card.stoppedAt && t('stopWas', { time: formatDateTime(correction.stoppedAt) }),
+    correction.startedAt !== card.startedAt &&
+      t('startWas', { time: formatDateTimeIn(zone, correction.startedAt) }),
+    correction.stoppedAt !== card.stoppedAt &&
+      t('stopWas', { time: formatDateTimeIn(zone, correction.stoppedAt) }),
   ].filter((text) => text !== false)
   const undo = () => run(() => undoCorrection(client, correction.id), { done: t('undone') })
   return (
@@ -107,19 +122,27 @@ export function SubjectLink({ card }: { card: Card }) {
     <Link
       className={css.subject}
       to="/inbox/$view/$conversationId"
-      params={{ view: 'all', conversationId: card.conversationId } as never}
+      params={{ view: 'all', conversationId: card.conversationId }}
     >
       {card.subject || t('noSubject')}
     </Link>
   )
 }
 
+type MarkProps = {
+  name: string
+  at: string
+  /** The reader's unless another is given. */
+  zone?: string
+  children?: ReactNode
+}
+
 /** A moment that was counted. */
-export function Mark({ name, at, children }: { name: string; at: string; children?: ReactNode }) {
+export function Mark({ name, at, zone = currentTimeZone(), children }: MarkProps) {
   return (
     <li>
       <span className={css.mark}>{name}</span>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <time dateTime={at}>{formatDateTimeIn(zone, at)}</time>
       <span className={css.markNote}>{children}</span>
     </li>
   )

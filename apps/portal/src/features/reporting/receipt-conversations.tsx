@@ -20,22 +20,11 @@ type ReceiptConversationsProps = {
   /** How many were asked for. */
   limit: number
   onLimit: (limit: number) => void
-  /** Whether the list has an entry for each change of a conversation. */
-  countsChanges?: boolean
-  /** Whether the number counts each conversation once. */
-  countsConversations: boolean
   children: (card: Card, key: string) => ReactNode
 }
 
 /** The conversations behind a number, as many as one may see. */
-export function ReceiptConversations({
-  cards,
-  limit,
-  onLimit,
-  countsChanges = false,
-  countsConversations,
-  children,
-}: ReceiptConversationsProps) {
+export function ReceiptConversations({ cards, limit, onLimit, children }: ReceiptConversationsProps) {
   const t = useTexts(reportTexts)
   const texts = useTexts(receiptTexts)
   const { problem, forbidden } = listProblem(cards)
@@ -56,17 +45,15 @@ export function ReceiptConversations({
       </p>
     )
   if (!cards.data) return <SkeletonRows rows={5} twoLines />
-  const { items, total, visible, ids } = cards.data
+  const { items, total, visible, conversations, ids } = cards.data
   return (
     <section aria-label={t('conversations')}>
-      <h3 className={css.count}>{t(countsChanges ? 'receiptFacts' : 'receiptCount', { n: visible })}</h3>
-      {total > visible && (
-        <p className={css.hidden}>
-          {countsConversations || countsChanges
-            ? t('receiptHidden', { n: total - visible })
-            : t('receiptFacts', { n: total })}
-        </p>
-      )}
+      <h3 className={css.count}>
+        {conversations === visible
+          ? t('receiptCount', { n: conversations })
+          : t('receiptCases', { n: visible, conversations })}
+      </h3>
+      {total > visible && <p className={css.hidden}>{t('receiptHidden', { n: total - visible })}</p>}
       {visible === 0 && total > 0 && <p className={css.hidden}>{t('receiptNone')}</p>}
       {/* A conversation can be counted twice. */}
       <ul>{items.map((card, index) => children(card, `${card.conversationId} ${index}`))}</ul>

@@ -15,6 +15,8 @@ type ReceiptFrameProps = {
   actions?: ReactNode
   /** The drawer stays inside what is shown on the full screen. */
   withinPortal?: boolean
+  /** Always over the page, which has no room beside it. */
+  isOver?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -27,13 +29,14 @@ export function ReceiptFrame({
   asked,
   actions,
   withinPortal = true,
+  isOver = false,
   onClose,
   children,
 }: ReceiptFrameProps) {
   const t = useTexts(reportTexts)
   const isWide = useMedia(wideQuery)
   const { receipt, close, onKeyDown } = useReceiptFocus(asked, onClose)
-  if (isWide)
+  if (isWide && !isOver)
     return (
       <aside
         ref={receipt}

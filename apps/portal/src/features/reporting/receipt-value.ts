@@ -2,7 +2,7 @@ import type { ReportDefinition, StatisticValue, Stats } from '@postroom/contract
 import { flowChanges, metricIds } from '@postroom/contract/report-values'
 import { formatDateIn, formatDateTimeIn } from '#lib/format-in-zone.ts'
 import { flowName, seriesName } from './axis-names.ts'
-import { binColumn } from './bin-names.ts'
+import { binColumns } from './bin-names.ts'
 import { isSameDefinition } from './definition.ts'
 import type { CellSearch } from './reporting.search.ts'
 
@@ -75,8 +75,8 @@ export const periodDays = ({ from, to, timezone }: Pick<Stats, 'from' | 'to' | '
 
 /** "Freight desk, Mon 16 Nov": the series and the part of the period. */
 export function receiptPlace(stats: Stats, definition: ReportDefinition, cell: CellSearch): string {
-  const bin = stats.bins.find(({ from }) => from === cell.from)
-  const period = bin ? binColumn(bin, definition.time_unit).label : periodDays(stats)
+  const column = stats.bins.findIndex(({ from }) => from === cell.from)
+  const period = binColumns(stats.bins, definition.time_unit)[column]?.label ?? periodDays(stats)
   const names = stats.flow
     ? stats.flow.nodes.filter(({ key }) => cell.keys.includes(key)).map(flowName)
     : [cell.keys.length > 0 && seriesName(stats, cell.keys)]

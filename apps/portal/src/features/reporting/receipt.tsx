@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { currentTimeZone } from '#lib/time-zone.ts'
 import { flowName } from './axis-names.ts'
 import { formatFigure } from './format-figure.ts'
 import { MoveCard } from './move-card.tsx'
@@ -31,6 +32,10 @@ type ReceiptProps = {
   definition: ReportDefinition
   stats: Stats
   cell: CellSearch
+  /** The link to the receipt; that of the page by default. */
+  link?: string | undefined
+  /** Always over the page. */
+  isOver?: boolean
   onClose: () => void
 }
 
@@ -41,7 +46,13 @@ export function Receipt(props: ReceiptProps) {
   if (!metric) return null
   const title = isChange(metric) ? flowName({ key: metric, label: null }) : metricName(metric)
   return (
-    <ReceiptFrame title={title} asked={props.cell} actions={<CopyLink />} onClose={props.onClose}>
+    <ReceiptFrame
+      title={title}
+      asked={props.cell}
+      actions={<CopyLink link={props.link} />}
+      isOver={props.isOver ?? false}
+      onClose={props.onClose}
+    >
       <ReceiptText {...props} metric={metric} />
     </ReceiptFrame>
   )
@@ -55,12 +66,14 @@ const metricOf = ({ metric }: CellSearch): Counted | undefined =>
 
 const isChange = (metric: Counted): metric is FlowChange => flowChanges.some((id) => id === metric)
 
-function CopyLink() {
+function CopyLink({ link }: Pick<ReceiptProps, 'link'>) {
   const t = useTexts(reportTexts)
   return (
     <ActionIcon
       aria-label={t('copyLink')}
-      onClick={() => void navigator.clipboard.writeText(location.href).then(() => toast.ok(t('linkCopied')))}
+      onClick={() =>
+        void navigator.clipboard.writeText(link ?? location.href).then(() => toast.ok(t('linkCopied')))
+      }
     >
       <IconLink size={16} />
     </ActionIcon>
@@ -92,6 +105,9 @@ function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metri
                 })
               : t('statsCount', { n: formatNumber(value.n) })}
           </p>
+        )}
+        {stats.timezone !== currentTimeZone() && (
+          <p className={css.meta}>{t('footZone', { zone: stats.timezone.replaceAll('_', ' ') })}</p>
         )}
       </div>
       {isChange(metric) ? <AboutChange change={metric} /> : <About definition={definition} metric={metric} />}
@@ -134,14 +150,6 @@ function AboutChange({ change }: { change: FlowChange }) {
   )
 }
 
-/** Whether the list has an entry for each change of a conversation, as flows count them. */
-const countsChanges = (metric: Counted, { chartType }: ReportDefinition): boolean =>
-  isChange(metric) || (chartType === 'breakdownFlow' && metrics[metric].kind === 'distinct')
-
-/** Whether a number counts each conversation once. */
-const countsConversations = (metric: Counted): boolean =>
-  !isChange(metric) && (metrics[metric].kind === 'level' || metrics[metric].kind === 'distinct')
-
 type ConversationsProps = { definition: ReportDefinition; cell: CellSearch; metric: Counted }
 
 function Conversations({ definition, cell, metric }: ConversationsProps) {
@@ -160,18 +168,18 @@ function Conversations({ definition, cell, metric }: ConversationsProps) {
     placeholderData: (before) => before,
   })
   return (
-    <ReceiptConversations
-      cards={cards}
-      limit={limit}
-      onLimit={setLimit}
-      countsChanges={countsChanges(metric, definition)}
-      countsConversations={countsConversations(metric)}
-    >
+    <ReceiptConversations cards={cards} limit={limit} onLimit={setLimit}>
       {(card, key) =>
         isChange(metric) ? (
           <MoveCard key={key} card={card} change={metric} definition={definition} />
         ) : (
-          <ReceiptCard key={key} card={card} metric={metric} hasHours={definition.business_hours} />
+          <ReceiptCard
+            key={key}
+            card={card}
+            metric={metric}
+            hasHours={definition.business_hours}
+            zone={definition.timezone}
+          />
         )
       }
     </ReceiptConversations>

@@ -1,17 +1,15 @@
 import type { ChartType, ReportDefinition, Stats } from '@postroom/contract'
-import { customersNoteOf, metrics } from '@postroom/contract/report-values'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listProblem } from '#app/list-problem.ts'
-import { formatList, formatNumber, formatTime } from '#lib/format.ts'
-import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
 import { EmptyReport } from './empty-report.tsx'
 import { figuresProblem } from './figures-problem.ts'
+import { Footnote } from './footnote.tsx'
 import css from './report.module.css'
 import { reportTexts } from './report.texts.ts'
 import { ReportFigure } from './report-figure.tsx'
-import { useMetricNames } from './report-names.ts'
 import { statsQuery } from './reporting.api.ts'
 import type { CellSearch } from './reporting.search.ts'
 import { isEmpty } from './stats-matrix.ts'
@@ -80,33 +78,6 @@ function shownDefinition(definition: ReportDefinition, { bins, flow, breakdowns 
       ? 'bar'
       : 'crossTable'
   return { ...definition, chartType }
-}
-
-/** What is left out, whose hours and zone count, and when it was computed. */
-function Footnote({ definition, stats }: { definition: ReportDefinition; stats: Stats }) {
-  const t = useTexts(reportTexts)
-  const language = useLanguage()
-  const { exclusionName } = useMetricNames()
-  const excluded = [...new Set(stats.metrics.flatMap(({ id }) => metrics[id].excludes))]
-  const hasHours = stats.metrics.some(({ id }) => metrics[id].hasBusinessTime)
-  return (
-    <p className={css.foot}>
-      {[
-        excluded.length > 0 && t('footExclusions', { list: formatList(excluded.map(exclusionName)) }),
-        customersNoteOf(definition, stats)?.[language],
-        definition.business_hours && hasHours && t('footHours'),
-        t('footZone', { zone: stats.timezone.replaceAll('_', ' ') }),
-        t('footComputed', {
-          time: formatTime(stats.computedAt),
-          ms: formatNumber(stats.milliseconds / 1000, { maximumFractionDigits: 2 }),
-        }),
-        stats.countedUntil && t('footUntil', { time: formatTime(stats.countedUntil) }),
-        stats.isLimited && t('footLimited'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  )
 }
 
 const bars = [46, 62, 58, 74, 40, 22, 30, 66, 80, 70, 52, 60, 34, 48]

@@ -1,12 +1,12 @@
 import type { ReportDefinition, Stats } from '@postroom/contract'
-import { othersKey } from '@postroom/contract/report-values'
+import { drawnSeries, othersKey } from '@postroom/contract/report-values'
 import { Button } from '@postroom/ui'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { CrossTable } from './charts/cross-table.tsx'
 import { Legend } from './charts/legend.tsx'
-import { dimensionsOf, drawnSeries, hasSeriesColors } from './drawn-series.ts'
+import { dimensionsOf, hasSeriesColors } from './drawn-series.ts'
 import { FlowTable } from './flow-table.tsx'
 import { formatChange, formatFigure } from './format-figure.ts'
 import css from './report.module.css'
@@ -94,7 +94,10 @@ export function ReportFigure(props: ReportFigureProps) {
                 </span>
                 <span className={css.note}>
                   {figure.isAverage
-                    ? t('average', { zone: stats.timezone })
+                    ? t(
+                        stats.breakdowns.some(({ id }) => id === 'hour') ? 'average_hour' : 'average_weekday',
+                        { zone: stats.timezone },
+                      )
                     : definition.compare !== 'none' && change !== undefined
                       ? t(`change_${definition.compare}`, { change })
                       : ''}

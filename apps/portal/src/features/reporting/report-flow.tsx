@@ -1,12 +1,12 @@
 import type { Stats } from '@postroom/contract'
+import { type FlowNode, flowLayer, seriesId } from '@postroom/contract/report-values'
 import { useMemo } from 'react'
 import { flowName } from './axis-names.ts'
 import { FlowChart } from './charts/flow-chart.tsx'
-import type { FlowNode } from './charts/flow-layout.ts'
 import { formatFigure } from './format-figure.ts'
 import { cellOfNode } from './receipt-value.ts'
 import type { CellSearch } from './reporting.search.ts'
-import { isOthers, seriesId } from './stats-matrix.ts'
+import { isOthers } from './stats-matrix.ts'
 import { colorsOf } from './stored-colors.ts'
 
 type ReportFlowProps = {
@@ -30,7 +30,7 @@ export function ReportFlow({ label, stats, flow, onOpen }: ReportFlowProps) {
           (node): FlowNode => ({
             id: node.key,
             name: flowName(node),
-            layer: layerOf(flow, node.key),
+            layer: flowLayer(flow, node.key),
             value: node.value,
             isOpenable: cellOfNode(stats, node.key) !== undefined,
             color: colors.get(colorId(flow, node.key)) ?? '',
@@ -48,15 +48,9 @@ export function ReportFlow({ label, stats, flow, onOpen }: ReportFlowProps) {
   )
 }
 
-function layerOf({ links }: ReportFlowProps['flow'], key: string): number {
-  const isSource = links.some(({ source }) => source === key)
-  const isTarget = links.some(({ target }) => target === key)
-  return isTarget ? (isSource ? 1 : 2) : 0
-}
-
 /** A value of the breakdown has the colour of its series in other charts. */
 const colorId = (flow: ReportFlowProps['flow'], key: string): string =>
-  layerOf(flow, key) === 1 ? seriesId({ keys: [key] }) : `flow ${key}`
+  flowLayer(flow, key) === 1 ? seriesId({ keys: [key] }) : `flow ${key}`
 
 /** Colours of the boxes. Where there are not enough, the values of the breakdown have theirs and other boxes are grey. */
 const useFlowColors = (flow: ReportFlowProps['flow']): ReadonlyMap<string, string> =>
@@ -68,4 +62,4 @@ const useFlowColors = (flow: ReportFlowProps['flow']): ReadonlyMap<string, strin
     )
   }, [flow])
 
-const rank = (flow: ReportFlowProps['flow'], key: string): number => (layerOf(flow, key) === 1 ? 0 : 1)
+const rank = (flow: ReportFlowProps['flow'], key: string): number => (flowLayer(flow, key) === 1 ? 0 : 1)

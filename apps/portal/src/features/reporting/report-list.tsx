@@ -116,9 +116,7 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCopy size={16} />}
-              renderRoot={(props) => (
-                <Link {...props} to="/reporting/beta" search={{ from: report.id } as never} />
-              )}
+              renderRoot={(props) => <Link {...props} to="/reporting/beta" search={{ from: report.id }} />}
             >
               {t('duplicate')}
             </Menu.Item>

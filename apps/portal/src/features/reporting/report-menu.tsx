@@ -30,7 +30,7 @@ export function ReportMenu({ name, report, mayChange, state }: ReportMenuProps) 
       {report && (
         <Menu.Item
           leftSection={<IconMessageQuestion size={16} />}
-          onClick={() => void navigate({ to: '/reporting/bot', search: { report: report.id } as never })}
+          onClick={() => void navigate({ to: '/reporting/bot', search: { report: report.id } })}
         >
           {texts('askBot')}
         </Menu.Item>

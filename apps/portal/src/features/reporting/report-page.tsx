@@ -19,14 +19,14 @@ import { reportingTexts } from './reporting.texts.ts'
 
 /** One report of a person. */
 export function ReportPage() {
-  const { reportId } = useParams({ strict: false }) as { reportId: string }
+  const { reportId } = useParams({ from: '/reporting/$reportId' })
   const search = readReportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (id: string, next: ReportSearch = {}) =>
     void navigate({
       to: '/reporting/$reportId',
-      params: { reportId: id } as never,
-      search: next as never,
+      params: { reportId: id },
+      search: next,
       ignoreBlocker: true,
     })
   return (
@@ -92,7 +92,7 @@ export function MissingReport() {
   )
 }
 
-/** The builder of a report from nothing, from another one, or for an inbox. */
+/** The builder of a report from nothing, from another one or its definition, or for an inbox. */
 export function NewReportPage() {
   const search = readReportSearch(useSearch({ strict: false }))
   const { user } = useSession()
@@ -122,18 +122,18 @@ type NewReportProps = {
 function NewReport({ search, original, timezone }: NewReportProps) {
   const navigate = useNavigate()
   const blank = useBlank(search, timezone)
-  const show = (to: '/reporting/beta', next: ReportSearch) => void navigate({ to, search: next as never })
+  const show = (to: '/reporting/beta', next: ReportSearch) => void navigate({ to, search: next })
   return (
     <ReportView
-      key={`${search.from} ${search.inbox} ${search.metric}`}
+      key={`${search.from} ${search.inbox} ${search.metric} ${JSON.stringify(search.definition)}`}
       report={undefined}
-      blank={original ?? blank}
+      blank={original ?? search.definition ?? blank}
       cell={search.cell}
       onCell={(cell) => show('/reporting/beta', { ...search, cell })}
       onShow={({ id }) =>
         void navigate({
           to: '/reporting/$reportId',
-          params: { reportId: id } as never,
+          params: { reportId: id },
           replace: true,
           ignoreBlocker: true,
         })

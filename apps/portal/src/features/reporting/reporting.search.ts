@@ -1,4 +1,6 @@
+import type { ReportDefinition } from '@postroom/contract'
 import { type ReportPreset, reportPresets } from '@postroom/contract/report-values'
+import { readDefinition } from './read-definition.ts'
 
 /** Names one number: a metric, the keys of its series, and a part of the period. */
 export type CellSearch = {
@@ -15,6 +17,8 @@ export type ReportSearch = {
   cell?: CellSearch | undefined
   /** A new report begins as a copy of this one. */
   from?: string | undefined
+  /** A new report begins with this definition. */
+  definition?: ReportDefinition | undefined
   /** A new report begins with the conversations of this inbox. */
   inbox?: string | undefined
   /** A new report is about this metric. */
@@ -39,6 +43,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
   reportId: textOf(search.reportId),
   cell: readCell(search.cell),
   from: textOf(search.from),
+  definition: readDefinition(search.definition),
   inbox: textOf(search.inbox),
   metric: textOf(search.metric),
   view: search.view === 'wall' || search.view === 'quotes' ? search.view : undefined,
@@ -74,6 +79,14 @@ function readCell(value: unknown): CellSearch | undefined {
   }
 }
 
+/** The inbox or the report that a question to the report bot is about. */
+type BotSearch = { inbox?: string | undefined; report?: string | undefined }
+
+export const readBotSearch = ({ inbox, report }: Record<string, unknown>): BotSearch => ({
+  inbox: textOf(inbox),
+  report: textOf(report),
+})
+
 /** What an embedded report is asked by: the token of its link, or an own report's id. */
 export type EmbedSearch = { token?: string | undefined; reportId?: string | undefined }
 
@@ -82,3 +95,18 @@ export const readEmbedSearch = (search: Record<string, unknown>): EmbedSearch =>
   token: typeof search.token === 'number' ? String(search.token) : textOf(search.token),
   reportId: textOf(search.reportId),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/reporting/bot': BotSearch
+    '/reporting': ReportSearch
+    '/reporting/beta': ReportSearch
+    '/reporting/$reportId': ReportSearch
+    '/settings/workspace/reporting': ReportSearch
+    '/settings/workspace/reporting/$reportId': ReportSearch
+    '/settings/workspace/reporting/$teamId/{-$reportId}': ReportSearch
+    '/reporting/iframe': EmbedSearch
+    '/reporting/iframe_new': EmbedSearch
+    '/reporting/iframe_old': EmbedSearch
+  }
+}

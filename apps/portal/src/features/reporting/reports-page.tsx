@@ -44,13 +44,13 @@ export function ReportsPage() {
           <>
             <Button
               leftSection={<IconReceipt size={16} />}
-              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'quotes' } as never} />}
+              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'quotes' }} />}
             >
               {t('quotes')}
             </Button>
             <Button
               leftSection={<IconDeviceTv size={16} />}
-              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' } as never} />}
+              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' }} />}
             >
               {t('liveWall')}
             </Button>
@@ -69,7 +69,7 @@ export function ReportsPage() {
       <ReportList
         query={reports}
         mode="personal"
-        onOpen={({ id }) => void navigate({ to: '/reporting/$reportId', params: { reportId: id } as never })}
+        onOpen={({ id }) => void navigate({ to: '/reporting/$reportId', params: { reportId: id } })}
         empty={<NoReports mayAdd={mayAdd} />}
       />
     </Page>

@@ -83,6 +83,7 @@ function ScheduleForm({ report }: { report: Report }) {
       <p className={dialogs.help}>{t('scheduleHelp')}</p>
       <MultiSelect
         label={t('recipients')}
+        description={t('recipientsHelp')}
         searchable
         maxValues={50}
         value={recipientIds}

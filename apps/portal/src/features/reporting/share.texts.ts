@@ -40,6 +40,8 @@ export const shareTexts = defineTexts('reporting-share', {
     sendNow: 'Send now',
     sent: '{n, plural, =0 {Sent to no one} one {Sent to one person} other {Sent to # people}}',
     recipients: 'Recipients',
+    recipientsHelp:
+      'Only members of the workspace. Anyone who may not open the report gets the figures without a link.',
     rhythm: 'Rhythm',
     daily: 'Every day',
     weekly: 'Every week',
@@ -68,6 +70,7 @@ export const shareTexts = defineTexts('reporting-share', {
     failed_refused: 'The mail server refused the mail.',
     failed_unreachable: 'The mail server could not be reached for half a day.',
     failed_unclear: 'The connection was lost while the mail was sent; it may have arrived.',
+    failed_people_hidden: 'The filters name people whose figures they may not see.',
     failed_report_unsuitable: 'The chart or the breakdown of the report does not fit its metric.',
     stopSchedule: 'Stop',
     scheduleStopped: 'The mail is no longer sent',
@@ -113,6 +116,8 @@ export const shareTexts = defineTexts('reporting-share', {
     sendNow: 'Jetzt senden',
     sent: '{n, plural, =0 {An niemanden gesendet} one {An eine Person gesendet} other {An # Personen gesendet}}',
     recipients: 'Empfänger',
+    recipientsHelp:
+      'Nur Mitglieder des Arbeitsbereichs. Wer den Bericht nicht öffnen darf, bekommt die Zahlen ohne Link.',
     rhythm: 'Rhythmus',
     daily: 'Jeden Tag',
     weekly: 'Jede Woche',
@@ -141,6 +146,7 @@ export const shareTexts = defineTexts('reporting-share', {
     failed_refused: 'Der Mailserver hat die E-Mail abgelehnt.',
     failed_unreachable: 'Der Mailserver war einen halben Tag lang nicht erreichbar.',
     failed_unclear: 'Die Verbindung brach beim Senden ab; vielleicht ist die E-Mail angekommen.',
+    failed_people_hidden: 'Die Filter nennen Personen, deren Zahlen sie nicht sehen dürfen.',
     failed_report_unsuitable: 'Diagramm oder Aufteilung des Berichts passen nicht zu seiner Kennzahl.',
     stopSchedule: 'Beenden',
     scheduleStopped: 'Die E-Mail wird nicht mehr gesendet',

@@ -1,14 +1,10 @@
-import type { MetricResult, ReportDefinition, Series, StatisticValue, Stats } from '@postroom/contract'
-import { isAdditive, type MetricId, metrics, othersKey } from '@postroom/contract/report-values'
+import type { DrawnSeries, MetricResult, ReportDefinition, StatisticValue, Stats } from '@postroom/contract'
+import { isAdditive, type MetricId, metrics, othersKey, seriesId } from '@postroom/contract/report-values'
 import { axisName, axisTick, seriesName } from './axis-names.ts'
-import { binColumn } from './bin-names.ts'
+import { binColumns } from './bin-names.ts'
 import type { ChartColumn, ChartMark, ChartMatrix, ChartRow, ChartValue } from './charts/chart.types.ts'
 import { dashOf } from './charts/dashes.ts'
-import type { DrawnSeries } from './drawn-series.ts'
 import type { CellSearch } from './reporting.search.ts'
-
-/** Identifies a series: its keys, one for each breakdown. */
-export const seriesId = ({ keys }: Pick<Series, 'keys'>): string => JSON.stringify(keys)
 
 export const isOthers = (id: string): boolean => id.includes(`"${othersKey}"`)
 
@@ -46,7 +42,7 @@ function binMatrix(options: MatrixOptions): FigureMatrix {
   const { stats, metric, definition, colors, hidden, name } = options
   const series: readonly DrawnSeries[] = options.series ?? metric.series
   const shown = series.filter((one) => !hidden.has(seriesId(one)))
-  const columns = stats.bins.map((bin) => binColumn(bin, definition.time_unit))
+  const columns = binColumns(stats.bins, definition.time_unit)
   const rows = shown.map((one): ChartRow => {
     const id = seriesId(one)
     return {
@@ -133,14 +129,19 @@ function categoryMatrix({ stats, metric, hidden, name }: MatrixOptions): FigureM
   }
 }
 
+/** Whether charts show averages of a metric: its counts in a table by weekday or hour. */
+export const hasAverages = ({ breakdowns }: Pick<Stats, 'breakdowns'>, metric: MetricId): boolean =>
+  isAdditive(metric) &&
+  breakdowns.length > 1 &&
+  breakdowns.some(({ id }) => id === 'weekday' || id === 'hour')
+
 /** Two breakdowns: the first one down, the second one across. Counts by weekday and hour are averages. */
 function crossMatrix({ stats, metric, hidden }: MatrixOptions): FigureMatrix {
   const [down, across] = stats.breakdowns
   if (!down || !across) throw new Error('A cross table has two breakdowns.')
   const byKeys = new Map(metric.series.map((one) => [seriesId(one), one]))
   const find = (rowKey: string, columnKey: string) => byKeys.get(seriesId({ keys: [rowKey, columnKey] }))
-  const isAverage =
-    isAdditive(metric.id) && [down, across].some(({ id }) => id === 'weekday' || id === 'hour')
+  const isAverage = hasAverages(stats, metric.id)
   const rows = down.values.filter(({ key }) => !hidden.has(seriesId({ keys: [key] })))
   const values = rows.map((row) =>
     across.values.map((column) => {

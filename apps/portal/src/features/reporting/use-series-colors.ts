@@ -1,8 +1,8 @@
 import type { Stats } from '@postroom/contract'
-import type { ChartType } from '@postroom/contract/report-values'
+import { type ChartType, drawnSeries, seriesId } from '@postroom/contract/report-values'
 import { useMemo } from 'react'
-import { dimensionsOf, drawnSeries, hasSeriesColors } from './drawn-series.ts'
-import { isOthers, seriesId } from './stats-matrix.ts'
+import { dimensionsOf, hasSeriesColors } from './drawn-series.ts'
+import { isOthers } from './stats-matrix.ts'
 import { colorsOf } from './stored-colors.ts'
 
 const none: ReadonlyMap<string, string> = new Map()

@@ -87,7 +87,7 @@ function WallConversations({ figure, inboxId, shown }: WallConversationsProps) {
   const [limit, setLimit] = useState(receiptPageSize)
   const cards = useQuery(wallCardsQuery({ figure, ...(inboxId && { inboxId }), limit, offset: 0 }, shown))
   return (
-    <ReceiptConversations cards={cards} limit={limit} onLimit={setLimit} countsConversations>
+    <ReceiptConversations cards={cards} limit={limit} onLimit={setLimit}>
       {(card, key) => <WallCard key={key} card={card} figure={figure} />}
     </ReceiptConversations>
   )

@@ -49,7 +49,7 @@ function WorkspaceReport({ reportId }: { reportId: string }) {
   const show = (id: string, cell?: CellSearch) =>
     void navigate({
       to: '/settings/workspace/reporting',
-      search: { reportId: id, ...(cell && { cell }) } as never,
+      search: { reportId: id, ...(cell && { cell }) },
       ignoreBlocker: true,
     })
   return (
@@ -81,9 +81,7 @@ function WorkspaceList() {
       <ReportList
         query={reports}
         mode="workspace"
-        onOpen={({ id }) =>
-          void navigate({ to: '/settings/workspace/reporting', search: { reportId: id } as never })
-        }
+        onOpen={({ id }) => void navigate({ to: '/settings/workspace/reporting', search: { reportId: id } })}
         empty={<EmptyState title={t('noWorkspaceReports')} text={t('noReportsText')} />}
       />
     </Page>
@@ -108,7 +106,7 @@ function TeamList({ teamId }: { teamId: string }) {
         onOpen={({ id }) =>
           void navigate({
             to: '/settings/workspace/reporting/$teamId/{-$reportId}',
-            params: { teamId, reportId: id } as never,
+            params: { teamId, reportId: id },
           })
         }
         empty={<EmptyState title={t('noTeamReports')} text={t('noReportsText')} />}

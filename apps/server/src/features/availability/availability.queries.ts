@@ -184,3 +184,14 @@ export const listStatusNames = (tx: Tx, workspaceId: string) =>
   query(tx, 'select id, name, built_in as "builtIn" from availability_statuses where workspace_id = $1', [
     workspaceId,
   ])
+
+/** The status of people who chose none. */
+export async function getDefaultStatusId(tx: Tx, workspaceId: string): Promise<string> {
+  const [row] = await query(
+    tx,
+    "select id from availability_statuses where workspace_id = $1 and built_in = 'available'",
+    [workspaceId],
+  )
+  if (!row) throw new Error('The workspace has no default status.')
+  return row.id
+}

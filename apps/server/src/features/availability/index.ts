@@ -6,7 +6,12 @@ import { availabilitySettings } from './availability.settings.ts'
 import { clear, listAll, set } from './availability.ts'
 import { changeStatus, createStatus, deleteStatus } from './statuses.ts'
 
-export { listAvailableStatusIds, listStatusNames, notTakingWork } from './availability.queries.ts'
+export {
+  getDefaultStatusId,
+  listAvailableStatusIds,
+  listStatusNames,
+  notTakingWork,
+} from './availability.queries.ts'
 export { setByShift } from './set-by-shift.ts'
 
 export const availabilityFeature = defineServerFeature({

@@ -39,6 +39,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: Record<never, never>
     }
+    "select id from availability_statuses where workspace_id = $1 and built_in = 'available'": {
+      values: readonly [string]
+      row: {
+        id: string
+      }
+    }
     "select id from availability_statuses where workspace_id = $1 and meaning = 'available' order by id": {
       values: readonly [string]
       row: {

@@ -108,8 +108,8 @@ export const finishCall = {
     const id = newId()
     const sealedToken = sealGrant(app, { workspaceId, id }, token)
     await insertGrant(tx, { workspaceId, id, userId: person.userId, kind, mailboxId, sealedToken })
-    const mended = mailboxId !== null && account ? await restoreChannel(ctx, mailboxId, account) : null
-    return { grantId: id, kind, mailboxId, mended }
+    const restored = mailboxId !== null && account ? await restoreChannel(ctx, mailboxId, account) : null
+    return { grantId: id, kind, mailboxId, restored }
   },
 }
 

@@ -66,8 +66,8 @@ test('redirects to Meta with a state and only the required scopes', async () => 
 })
 
 test('lists the pages of a person with their rights, and connects and subscribes one', async () => {
-  const { grantId, mended } = await agree(owner, 'facebook')
-  expect(mended).toBeNull()
+  const { grantId, restored } = await agree(owner, 'facebook')
+  expect(restored).toBeNull()
   const { items } = await owner.client.call('channels.list_accounts', { grantId })
   expect(items).toEqual([
     {
@@ -211,8 +211,8 @@ test('a channel cannot be reconnected as a mail server, only through Meta', asyn
     imapPassword: 'secret',
   })
   expect(answer.status).toBe(404)
-  const { mended } = await agree(owner, 'facebook', channel.mailboxId)
-  expect(mended).toMatchObject({ id: channel.mailboxId, state: 'live' })
+  const { restored } = await agree(owner, 'facebook', channel.mailboxId)
+  expect(restored).toMatchObject({ id: channel.mailboxId, state: 'live' })
 })
 
 test('channels are unavailable without the settings of an app', async () => {

@@ -103,6 +103,8 @@ test('saved and published reports keep their condition, and older ones their fil
   const { token } = await owner.client.call('reporting.publish', { reportId: saved.id })
   const published = await server.anonymous.call('reporting.published', { token: token ?? '' })
   expect(published.stats.metrics[0]?.total.value).toBe(1)
+  // The page does not get the filter, but says that only what its publisher sees counts.
+  expect(published).toMatchObject({ namesCustomers: true })
   const behind = await owner.client.command(
     `/reporting get_card_ids ${JSON.stringify({ reportId: saved.id, metric: 'received' })}`,
   )

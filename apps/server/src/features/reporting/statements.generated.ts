@@ -28,8 +28,12 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "delete from report_statuses where workspace_id = $1": {
-      values: readonly [string]
+    "delete from report_statuses where workspace_id = $1 and seq <> $2::float8": {
+      values: readonly [string, number]
+      row: never
+    }
+    "delete from report_statuses where workspace_id = $1 and user_id = $2 and from_at >= $3::timestamptz": {
+      values: readonly [string, string, Date]
       row: never
     }
     "delete from reports where workspace_id = $1 and id = $2": {
@@ -84,7 +88,7 @@ declare module '#platform/db/query.ts' {
     }
     "insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq, is_available)\n\
      values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8, $7)\n\
-     on conflict (workspace_id, user_id, seq) do nothing": {
+     on conflict (workspace_id, user_id, seq, from_at) do nothing": {
       values: readonly [string, string, Date, Date | null, string | null, number, boolean | null]
       row: never
     }
@@ -117,7 +121,7 @@ declare module '#platform/db/query.ts' {
               as ms /* not null */\n\
        from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as b(since, until, bin)\n\
        join report_statuses s on s.from_at < least(b.until, $5::timestamptz) and s.until_at > b.since\n\
-      where s.workspace_id = $1 and ($4::uuid[] is null or s.user_id = any($4::uuid[]))\n\
+      where s.workspace_id = $1 and s.from_at < s.until_at and ($4::uuid[] is null or s.user_id = any($4::uuid[]))\n\
       group by b.bin, s.user_id, s.status_id": {
       values: readonly [string, readonly Date[], readonly Date[], readonly string[] | null, Date]
       row: {
@@ -214,7 +218,7 @@ declare module '#platform/db/query.ts' {
     }
     "select count(*)::int as facts /* not null */,\n\
             coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')\n\
-            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq)::bytea), 'hex')\n\
+            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq, s.from_at)::bytea), 'hex')\n\
                            from report_statuses s where s.workspace_id = $1), '') as hash /* not null */\n\
        from report_facts f where f.workspace_id = $1": {
       values: readonly [string]
@@ -769,6 +773,13 @@ declare module '#platform/db/query.ts' {
         miscounted: number
       }
     }
+    "select p.id as \"userId\" /* not null */ from unnest($2::uuid[]) p(id)\n\
+      where exists (select from report_statuses s where s.workspace_id = $1 and s.user_id = p.id)": {
+      values: readonly [string, readonly string[]]
+      row: {
+        userId: string
+      }
+    }
     "select p.team_id as \"teamId\" /* not null */, p.user_id as \"userId\" /* not null */\n\
        from team_people p join living_teams t on t.workspace_id = p.workspace_id and t.team_id = p.team_id\n\
       where p.workspace_id = $1": {
@@ -964,6 +975,13 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "update report_schedules s\n\
+        set failures = coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(s.failures) f(key, value)\n\
+                                  where f.value->>'reason' <> $4::text), '{}') || $3::jsonb\n\
+      where s.workspace_id = $1 and s.id = $2": {
+      values: readonly [string, string, string, string]
+      row: never
+    }
+    "update report_schedules s\n\
         set pending_mails = s.pending_mails - p.person,\n\
             sent_hashes = case when p.is_sent then s.sent_hashes || jsonb_build_object(p.person, p.hash) else s.sent_hashes end,\n\
             last_sent_at = case when p.is_sent then $4 else s.last_sent_at end,\n\
@@ -984,9 +1002,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: never
     }
-    "update report_statuses set until_at = greatest(from_at, $3::timestamptz)\n\
+    "update report_statuses set until_at = $3::timestamptz\n\
       where workspace_id = $1 and user_id = $2 and until_at > $3::timestamptz": {
       values: readonly [string, string, Date]
+      row: never
+    }
+    "update report_statuses set until_at = 'infinity' where workspace_id = $1": {
+      values: readonly [string]
       row: never
     }
     "with seen as materialized (\n\

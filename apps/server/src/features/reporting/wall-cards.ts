@@ -26,6 +26,7 @@ export async function getWallCardsCall(
     items,
     total: present.length,
     visible: visible.length,
+    conversations: visible.length,
   }
 }
 

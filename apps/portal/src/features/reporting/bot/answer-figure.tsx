@@ -53,7 +53,7 @@ export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigure
     const saved = await save(undefined, naming, { ...asAsked(payload), ...changes })
     setSaving(false)
     toast.ok(texts('saved'))
-    void navigate({ to: '/reporting/$reportId', params: { reportId: saved.id } as never })
+    void navigate({ to: '/reporting/$reportId', params: { reportId: saved.id } })
   }
   return (
     <>
@@ -117,7 +117,7 @@ function BehindButton({ definition, cell, onOpen }: BehindButtonProps) {
   if (definition.chartType === 'breakdownFlow' || isTimeOfPeople(metrics[mainMetric(definition)])) return null
   return (
     <Button size="xs" {...opensReceipt} onClick={onOpen}>
-      {data && !error ? t('conversations', { n: data.visible }) : t('figures')}
+      {data && !error ? t('conversations', { n: data.conversations }) : t('figures')}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
-import type { ReportBotMessage, ReportDefinition } from '@postroom/contract'
+import type { ReportBotMessage } from '@postroom/contract'
 import { Button, ErrorState, Page, PageHeader, SkeletonRows } from '@postroom/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { Receipt } from '../receipt.tsx'
+import { type OpenedFigure, OpenedReceipt } from '../opened-receipt.tsx'
 import reportCss from '../report.module.css'
 import { useReportName } from '../report-names.ts'
-import { reportQuery, statsQuery } from '../reporting.api.ts'
-import type { CellSearch } from '../reporting.search.ts'
+import { reportQuery } from '../reporting.api.ts'
+import { readBotSearch } from '../reporting.search.ts'
 import { BotMessage } from './bot-message.tsx'
 import { BotQuestion } from './bot-question.tsx'
 import { BotSettings } from './bot-settings.tsx'
@@ -20,16 +20,16 @@ import css from './report-bot.module.css'
 import { reportBotTexts } from './report-bot.texts.ts'
 import { useAsk } from './use-ask.ts'
 
-type Opened = { definition: ReportDefinition; cell: CellSearch }
+const route = getRouteApi('/reporting/bot')
 
 /** Questions about numbers in words, answered with figures, charts and the conversations behind them. */
 export function ReportBotPage() {
   const t = useTexts(reportBotTexts)
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { inbox?: string; report?: string }
+  const search = readBotSearch(route.useSearch())
   const inboxes = useConditionNames().choices.inbox
   const inboxId = inboxes.find(({ value }) => value === search.inbox)?.value ?? null
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedFigure>()
   return (
     <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
       <Page width="report">
@@ -41,7 +41,7 @@ export function ReportBotPage() {
           inboxes={inboxes}
           onAbout={(next) => {
             setOpened(undefined)
-            void navigate({ to: '/reporting/bot', search: (next ? { inbox: next } : {}) as never })
+            void navigate({ to: '/reporting/bot', search: next ? { inbox: next } : {} })
           }}
           onOpen={setOpened}
         />
@@ -51,18 +51,12 @@ export function ReportBotPage() {
   )
 }
 
-/** The conversations behind a figure of an answer. */
-function OpenedReceipt({ definition, cell, onClose }: Opened & { onClose: () => void }) {
-  const stats = useQuery(statsQuery(definition)).data
-  return stats ? <Receipt definition={definition} stats={stats} cell={cell} onClose={onClose} /> : null
-}
-
 type BotTalkProps = {
   inboxId: string | null
   reportId: string | undefined
   inboxes: readonly { value: string; label: string }[]
   onAbout: (inboxId: string | null) => void
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenedFigure) => void
 }
 
 /** Charts of older answers are drawn on request. */

@@ -1,10 +1,16 @@
+import {
+  type FlowLink,
+  type FlowNode,
+  flowNodeWidth,
+  type PlacedNode,
+  placeFlow,
+  ribbonPath,
+} from '@postroom/contract/report-values'
 import { useTexts } from '#lib/i18n.ts'
 import { chartTexts } from './chart.texts.ts'
 import type { ChartMark } from './chart.types.ts'
 import { ChartStage } from './chart-stage.tsx'
 import css from './charts.module.css'
-import { type FlowLink, type FlowNode, nodeWidthPx, type PlacedNode, placeFlow } from './flow-layout.ts'
-import { ribbonPath } from './paths.ts'
 import { shortened, textWidth } from './ticks.ts'
 
 type FlowChartProps = {
@@ -95,13 +101,13 @@ export function FlowChart({ label, nodes, links, format, onOpen }: FlowChartProp
                       data-row={row}
                       x={node.x}
                       y={node.y}
-                      width={nodeWidthPx}
+                      width={flowNodeWidth}
                       height={node.height}
                       fill={node.color}
                     />
                     <text
                       className={css.nodeName}
-                      x={isLast ? node.x - 6 : node.x + nodeWidthPx + 6}
+                      x={isLast ? node.x - 6 : node.x + flowNodeWidth + 6}
                       y={node.y + node.height / 2 + 4}
                       textAnchor={isLast ? 'end' : 'start'}
                     >
@@ -124,7 +130,7 @@ function labelPx(layers: readonly (readonly PlacedNode[])[], column: number): nu
   const from = Math.min(column, layers.length - 2)
   const xOf = (place: number): number => layers[place]?.[0]?.x ?? 0
   if (layers.length < 2) return Number.POSITIVE_INFINITY
-  const between = xOf(from + 1) - xOf(from) - nodeWidthPx
+  const between = xOf(from + 1) - xOf(from) - flowNodeWidth
   return isBeforeLast ? between / 2 - 9 : between - 12
 }
 

@@ -1,6 +1,7 @@
 import type { ReportDefinition } from '@postroom/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
+import { useReplaceSearch } from '#lib/use-replace-search.ts'
 import { blankDefinition } from '../definition.ts'
 import { type PeriodSearch, readReportSearch } from '../reporting.search.ts'
 
@@ -8,18 +9,15 @@ const standard = 'last_90_days'
 
 /** The period that the address names, and a change of it: a link to the report keeps its period. */
 export function usePeriodOfAddress(): [ReportDefinition, (change: Partial<ReportDefinition>) => void] {
-  const { period = {} } = readReportSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const { period = {} } = readReportSearch(search)
+  const replaceSearch = useReplaceSearch()
   const { user } = useSession()
   const blank = blankDefinition(user?.settings.timeZone)
   const definition = definitionOf(period, blank)
   const change = (changed: Partial<ReportDefinition>) => {
     const next = searchOf({ ...definition, ...changed }, blank)
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, period: next })) as never,
-      replace: true,
-    })
+    void replaceSearch({ ...search, period: next })
   }
   return [definition, change]
 }

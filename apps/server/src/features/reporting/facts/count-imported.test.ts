@@ -50,7 +50,7 @@ const countedUntil = async () => (await owner.client.call('reporting.stats', inJ
 test('a first sync is counted after it ends, and reports say that they wait for it', async () => {
   await setMailboxes('syncing')
   await importMail(600, 11)
-  expect(await facts()).toEqual({ facts: 0, hash: '' })
+  expect((await facts()).facts).toBe(0)
   expect(await countedUntil()).not.toBeNull()
 
   await setMailboxes('live')

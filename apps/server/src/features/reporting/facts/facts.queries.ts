@@ -61,47 +61,6 @@ export async function countedByAnother(
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** Deletes the facts of conversations that are not in the workspace any more, and all status times. */
-export async function deleteStatuses(tx: Tx, workspaceId: string): Promise<void> {
-  await query(tx, 'delete from report_statuses where workspace_id = $1', [workspaceId])
-}
-
-/** A person has another status from this moment on, perhaps until a given time. */
-export async function changeStatus(
-  tx: Tx,
-  workspaceId: string,
-  {
-    userId,
-    statusId,
-    at,
-    until,
-    seq,
-    isAvailable,
-  }: {
-    userId: string
-    statusId: string | null
-    at: Date
-    until: Date | null
-    seq: number
-    /** Null: see the column. */
-    isAvailable: boolean | null
-  },
-): Promise<void> {
-  await query(
-    tx,
-    `update report_statuses set until_at = greatest(from_at, $3::timestamptz)
-      where workspace_id = $1 and user_id = $2 and until_at > $3::timestamptz`,
-    [workspaceId, userId, at],
-  )
-  await query(
-    tx,
-    `insert into report_statuses (workspace_id, user_id, from_at, until_at, status_id, seq, is_available)
-     values ($1, $2, $3, coalesce($4::timestamptz, 'infinity'), $5, $6::float8, $7)
-     on conflict (workspace_id, user_id, seq) do nothing`,
-    [workspaceId, userId, at, until, statusId, seq, isAvailable],
-  )
-}
-
 /** A text of all facts and status times, to compare two derivations byte by byte. */
 export async function fingerprintOfFacts(
   tx: Tx,
@@ -111,7 +70,7 @@ export async function fingerprintOfFacts(
     tx,
     `select count(*)::int as facts /* not null */,
             coalesce(encode(sha256(string_agg(md5(f::text), '' order by f.conversation_id, f.number)::bytea), 'hex'), '')
-            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq)::bytea), 'hex')
+            || coalesce((select encode(sha256(string_agg(md5(s::text), '' order by s.user_id, s.seq, s.from_at)::bytea), 'hex')
                            from report_statuses s where s.workspace_id = $1), '') as hash /* not null */
        from report_facts f where f.workspace_id = $1`,
     [workspaceId],

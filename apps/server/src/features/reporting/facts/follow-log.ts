@@ -1,5 +1,4 @@
 import {
-  availabilityChanged,
   commentAdded,
   conversationChanged,
   conversationDueChanged,
@@ -17,12 +16,13 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { defineConsumer, runConsumerIn } from '#platform/events/consumer.ts'
-import type { StoredEvent } from '#platform/events/read-events.ts'
+import { isOf, type StoredEvent } from '#platform/events/read-events.ts'
 import { featureJob } from '#platform/feature.ts'
 import { smallestIdAt } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { noteImported, orderCounting } from './count-imported.ts'
-import { changeStatus, countedByAnother } from './facts.queries.ts'
+import { countedByAnother } from './facts.queries.ts'
+import { beginStatuses, followStatuses, statusTypes } from './follow-statuses.ts'
 import { suggestionTypes } from './list-suggestions.ts'
 import { storeFacts } from './store-facts.ts'
 
@@ -44,7 +44,7 @@ export const factKeeper = defineConsumer({
     conversationDueChanged.type,
     conversationsSynced.type,
     inboxSettingsChanged.type,
-    availabilityChanged.type,
+    ...statusTypes,
     mailboxChanged.type,
     ...suggestionTypes,
   ],
@@ -58,13 +58,14 @@ export const factKeeper = defineConsumer({
  */
 async function followEvents(app: App, tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const ids = new Set<string>()
+  const [first] = events
+  if (first) await beginStatuses(tx, first.workspaceId)
   for (const event of events)
-    if (event.type === availabilityChanged.type) await followStatus(tx, event)
+    if (isOf(event, statusTypes)) await followStatuses(tx, event)
     else if (event.type === inboxSettingsChanged.type) await followSettings(app, tx, event)
     else if (event.type === conversationsSynced.type) await followImport(app, tx, event)
     else if (event.type === mailboxChanged.type) await orderCounting(app, tx, event.workspaceId)
     else for (const id of conversationsOf(event)) ids.add(id)
-  const [first] = events
   const all = [...ids]
   for (let at = 0; first && at < all.length; at += factsAtOnce)
     await storeFacts(tx, first.workspaceId, all.slice(at, at + factsAtOnce))
@@ -88,18 +89,6 @@ function followImport(
 ): Promise<void> {
   const { firstMessageId } = payload
   return noteImported(app, tx, workspaceId, firstMessageId ?? smallestIdAt(new Date(at.getTime() - slackMs)))
-}
-
-/** Stores who had which status when. */
-export async function followStatus(
-  tx: Tx,
-  { workspaceId, payload, at, seq }: StoredEvent<'availability.changed'>,
-): Promise<void> {
-  const { userId, availability, meaning } = payload
-  const until = availability?.until ? new Date(availability.until) : null
-  const isAvailable = meaning === undefined ? null : meaning === 'available'
-  const statusId = availability?.statusId ?? null
-  await changeStatus(tx, workspaceId, { userId, statusId, at, until, seq, isAvailable })
 }
 
 const definition = defineJob({

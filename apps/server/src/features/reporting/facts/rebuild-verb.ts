@@ -1,11 +1,12 @@
-import { availabilityChanged } from '@postroom/contract'
 import { listConversationIdsAfter } from '#features/conversations/index.ts'
 import { inWords, listWorkspaceRows, workspaceOf } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
 import { readEventsOfTypes } from '#platform/events/read-events.ts'
-import { deleteStatuses, fingerprintOfFacts, lockFacts } from './facts.queries.ts'
-import { factsAtOnce, followStatus } from './follow-log.ts'
+import { fingerprintOfFacts, lockFacts } from './facts.queries.ts'
+import { factsAtOnce } from './follow-log.ts'
+import { beginStatuses, followStatuses, statusTypes } from './follow-statuses.ts'
+import { resetStatuses } from './status-times.queries.ts'
 import { storeFacts } from './store-facts.ts'
 
 export const rebuildVerb: AdminVerb = {
@@ -37,6 +38,8 @@ interface Rebuilt {
 
 /** Derives all facts of a workspace again, in small transactions. */
 export async function rebuildFacts(app: App, workspaceId: string): Promise<Rebuilt> {
+  // No event says that founders joined, so their rows are no difference from what the log gives.
+  await app.db.write(workspaceId, (tx) => beginStatuses(tx, workspaceId))
   const before = await app.db.read(workspaceId, (tx) => fingerprintOfFacts(tx, workspaceId))
   let conversations = 0
   let after = '00000000-0000-0000-0000-000000000000'
@@ -53,9 +56,8 @@ export async function rebuildFacts(app: App, workspaceId: string): Promise<Rebui
   }
   await app.db.write(workspaceId, async (tx) => {
     await lockFacts(tx, workspaceId)
-    await deleteStatuses(tx, workspaceId)
-    for (const event of await readEventsOfTypes(tx, workspaceId, [availabilityChanged.type]))
-      await followStatus(tx, event)
+    await resetStatuses(tx, workspaceId)
+    for (const event of await readEventsOfTypes(tx, workspaceId, statusTypes)) await followStatuses(tx, event)
   })
   const now = await app.db.read(workspaceId, (tx) => fingerprintOfFacts(tx, workspaceId))
   return { conversations, facts: now.facts, isSame: now.hash === before.hash }

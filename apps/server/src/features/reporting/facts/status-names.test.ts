@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { eventClock, followFacts } from '../reporting.fixture.ts'
+import { rebuildFacts } from './rebuild-verb.ts'
 
 let server: TestServer
 let owner: Owner
@@ -66,4 +67,28 @@ test('statuses of people have their names, built-in ones in the language of the 
   })
   const file = await owner.client.send('reporting.export', byStatus)
   expect(String(file.body)).toContain('Zeit nach Verfügbarkeit,Nicht im Dienst,')
+})
+
+test('the time of a removed member ends when they are removed', async () => {
+  const at = eventClock({ server, owner })
+  const bo = await server.addMember(owner)
+  const { availabilityStatuses } = await bo.client.call('availability.list', {})
+  const statusId = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')?.id ?? ''
+  await at('2026-05-06T21:00:00Z', () =>
+    bo.client.call('availability.set', { userId: bo.userId, statusId, until: null }),
+  )
+  await at('2026-05-07T02:30:00Z', () => owner.client.call('members.remove', { userId: bo.userId }))
+  await followFacts({ server, owner })
+  const awayHours = async () => {
+    const { metrics } = await owner.client.call('reporting.stats', {
+      ...byStatus,
+      from_date: '2026-05-06',
+      to_date: '2026-05-31',
+      filters: [{ id: 'user', values: [bo.userId], operator: 'is' }],
+    })
+    return metrics[0]?.series.map(({ keys, total }) => [keys[0], (total.value ?? 0) / 3_600_000])
+  }
+  expect(await awayHours()).toEqual([[statusId, 5.5]])
+  expect((await rebuildFacts(server.app, owner.workspaceId)).isSame).toBe(true)
+  expect(await awayHours()).toEqual([[statusId, 5.5]])
 })

@@ -1,4 +1,4 @@
-import { type AxisValue, type Dimension, noneKey, othersKey } from '@postroom/contract'
+import { type AxisValue, type Dimension, noneKey, othersKey, type ReportCondition } from '@postroom/contract'
 import { listStatusNames } from '#features/availability/index.ts'
 import { listClassNames } from '#features/classification/index.ts'
 import { listInboxNames } from '#features/inboxes/index.ts'
@@ -9,7 +9,9 @@ import { listTagNames } from '#features/tags/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { statusWords } from '../share/axis-words.ts'
 import { type Language, pick } from '../share/mail-texts.ts'
-import { type Period, weekdaysIn } from './period.ts'
+import { fittingWeekdays } from './fitting-weekdays.ts'
+import { isObjectId } from './object-id.ts'
+import { begunWeekdays, type Period } from './period.ts'
 import { listTeamNames } from './sight.queries.ts'
 
 interface Labelled {
@@ -17,6 +19,8 @@ interface Labelled {
   readonly period: Period
   /** The language of the reader where `status` is that of people; null where it is the state of conversations. */
   readonly statusLanguage: Language | null
+  /** Hours occur only on the weekdays that the report counts. */
+  readonly condition?: ReportCondition | null
 }
 
 /** Names of the keys of a dimension; null where the portal names them. */
@@ -24,18 +28,18 @@ export async function labelKeys(
   tx: Tx,
   workspaceId: string,
   dimension: Dimension,
-  { keys, period, statusLanguage }: Labelled,
+  { keys, period, statusLanguage, condition = null }: Labelled,
 ): Promise<AxisValue[]> {
   const names =
     dimension === 'status'
       ? await nameStatuses(tx, workspaceId, keys, statusLanguage)
       : await namesOfKeys(tx, workspaceId, dimension, keys)
-  const weekdays = dimension === 'weekday' ? weekdaysIn(period) : null
-  const days = period.firstDay.until(period.endDay, { largestUnit: 'day' }).days
+  const weekdays = begunWeekdays(period)
+  const days = fittingWeekdays(condition).reduce((sum, weekday) => sum + (weekdays.get(weekday) ?? 0), 0)
   return keys.map((key) => ({
     key,
     label: names.get(key) ?? (isItsOwnName(dimension) && key !== 'none' && key !== 'others' ? key : null),
-    occurrences: weekdays ? (weekdays.get(key) ?? 0) : dimension === 'hour' ? days : null,
+    occurrences: dimension === 'weekday' ? (weekdays.get(key) ?? 0) : dimension === 'hour' ? days : null,
   }))
 }
 
@@ -54,7 +58,7 @@ export async function namesOfKeys(
   switch (dimension) {
     case 'user':
     case 'assignee': {
-      const ids = keys.filter((key) => key.length === 36)
+      const ids = keys.filter(isObjectId)
       const people = await listPeopleEver(tx, ids)
       return byId(
         people.map(({ id, firstName, lastName, email }) => ({

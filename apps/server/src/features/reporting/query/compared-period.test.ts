@@ -190,7 +190,7 @@ test('totals, bins and files of a running month count as much of the month befor
   const { stats, facts } = await server.app.db.read(owner.workspaceId, async (tx) => {
     const stats = await computeStats({ app: server.app, tx, viewer, now }, definition)
     const written = { name: 'Mail', author: 'Harbour', language: 'en' as const, definition, stats }
-    return writeReport({ tx, workspaceId: owner.workspaceId, now }, written)
+    return writeReport(written)
   })
   const [received, open] = stats.metrics
   expect([received?.total.value, received?.previous?.value]).toEqual([2, 3])
@@ -200,4 +200,28 @@ test('totals, bins and files of a running month count as much of the month befor
   expect([open?.total.value, open?.previous?.value]).toEqual([9, 4])
   const compared = facts.find(([label]) => label === 'Compared with')?.[1]
   expect(compared?.replaceAll(/\s/g, ' ')).toBe('1 – 10 October 2026, until 15:00 (Europe/Lisbon)')
+})
+
+test('hours after a change of clocks are compared with the same hours of the day before', async () => {
+  const at = eventClock(world)
+  // Both are 10:30 in Lisbon, where 29 March has no 01:00.
+  for (const time of ['2026-03-28T10:30:00Z', '2026-03-29T09:30:00Z'])
+    await at(time, () => arrive(world, time, { subject: time }))
+  await followFacts(world)
+  const { bins, metrics } = await owner.client.call('reporting.stats', {
+    eventTypes: ['received'],
+    timeType: 'custom',
+    from_date: '2026-03-29',
+    to_date: '2026-03-29',
+    timezone: 'Europe/Lisbon',
+    time_unit: 'hour',
+    compare: 'previous',
+  })
+  const points = (metrics[0]?.points ?? []).map(({ value }, place) => [
+    bins[place]?.key.slice(11, 16),
+    value,
+    metrics[0]?.previousPoints[place]?.value,
+  ])
+  expect(points).toHaveLength(23)
+  expect(points.filter(([, value, before]) => value || before)).toEqual([['10:00', 1, 1]])
 })

@@ -1,11 +1,9 @@
 import {
   type Dimension,
-  fieldsOfCondition,
   type MetricDefinition,
   type MetricId,
   metrics,
   type ReportDefinition,
-  reportConditionOf,
   type StatisticValue,
 } from '@postroom/contract'
 import { aggregateColumns } from '../columns/aggregate-columns.ts'
@@ -14,15 +12,19 @@ import { keptResult } from '../columns/keep-results.ts'
 import { aggregateLevelColumns, type Level } from '../columns/levels.ts'
 import { computeCapacity } from './compute-capacity.ts'
 import { computeCoverage } from './compute-coverage.ts'
-import { personTest } from './match-people.ts'
+import { computeStatuses } from './compute-statuses.ts'
 import { comparedKinds, selectionOf } from './metric-selection.ts'
 import type { Period } from './period.ts'
 import type { Grouping, Selection } from './selection.ts'
-import { type Breakdowns, emptyValue, type Question, type SeriesNumbers } from './series-numbers.ts'
+import {
+  type Breakdowns,
+  emptyValue,
+  type Question,
+  type SeriesNumbers,
+  seriesFor,
+  zeroValue,
+} from './series-numbers.ts'
 import { aggregateFacts, aggregateLevels } from './stats.queries.ts'
-import { sumStatuses } from './statuses.queries.ts'
-
-const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
 
 /** A number without facts: counts are 0, statistics have none. */
 export const valueWithoutFacts = (id: MetricId): StatisticValue => {
@@ -81,18 +83,6 @@ export const topOf = (
   definition: ReportDefinition,
   { first, second }: Pick<Breakdowns, 'first' | 'second'>,
 ): number => (isFixed(first) || isFixed(second) ? 100 : definition.top)
-
-function seriesFor(
-  series: Map<string, SeriesNumbers>,
-  first: string,
-  second: string,
-  empty: StatisticValue,
-): SeriesNumbers {
-  const key = JSON.stringify([first, second])
-  const one = series.get(key) ?? { keys: [first, second] as const, total: empty, bins: new Map() }
-  series.set(key, one)
-  return one
-}
 
 interface Row {
   readonly n: number
@@ -170,47 +160,3 @@ function levelsIn(
   if (past.length === 0 || grouping.first || grouping.second) return compute(moments)
   return [...keep(past), ...compute([now]).map((level) => ({ ...level, bin: moments.length }))]
 }
-
-async function computeStatuses(
-  { tx, workspaceId, definition, sight, now }: Question,
-  period: Period,
-  { first, second }: Breakdowns,
-): Promise<SeriesNumbers[]> {
-  const hasBins = period.bins.length > 0
-  const rows = await sumStatuses(tx, workspaceId, {
-    from: hasBins ? period.bins.map(({ from }) => new Date(from)) : [period.from],
-    to: hasBins ? period.bins.map(({ to }) => new Date(to)) : [period.to],
-    userIds: sight.userIds,
-    now,
-  })
-  const keyOf = (dimension: Dimension | null, row: { userId: string; statusId: string | null }): string =>
-    dimension === 'user'
-      ? row.userId
-      : dimension === 'status'
-        ? (row.statusId ?? 'none')
-        : dimension
-          ? 'none'
-          : ''
-  const condition = reportConditionOf(definition)
-  // A status has a person and nothing else that a condition could ask for.
-  const isOfPeople = fieldsOfCondition(condition).every((field) => field === 'author')
-  const isAsked = personTest(isOfPeople ? condition : null)
-  // Each person with each status is one case of the whole period.
-  const counted = new Set<string>()
-  const series = new Map<string, SeriesNumbers>()
-  for (const { bin, ms, ...row } of rows) {
-    if (!isAsked({ user: [row.userId] })) continue
-    const one = seriesFor(series, keyOf(first, row), keyOf(second, row), zeroValue)
-    const whose = `${row.userId} ${row.statusId}`
-    one.total = plus(one.total, ms, counted.has(whose) ? 0 : 1)
-    counted.add(whose)
-    one.bins.set(bin - 1, plus(one.bins.get(bin - 1) ?? zeroValue, ms, 1))
-  }
-  return [...series.values()]
-}
-
-const plus = ({ value, n }: StatisticValue, ms: number, cases: number): StatisticValue => ({
-  ...emptyValue,
-  value: (value ?? 0) + ms,
-  n: n + cases,
-})

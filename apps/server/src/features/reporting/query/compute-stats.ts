@@ -24,6 +24,8 @@ import { labelKeys } from './axis-labels.ts'
 import { comparedPeriod } from './compared-period.ts'
 import { computeFlow } from './compute-flow.ts'
 import { computeMetric, valueWithoutFacts } from './compute-metric.ts'
+import { namesInFilters } from './filter-names.ts'
+import { matchingBins } from './matching-bins.ts'
 import { factsOf } from './metric-selection.ts'
 import { orderKeys, orderSeries } from './order-series.ts'
 import { type Period, periodOf } from './period.ts'
@@ -102,7 +104,12 @@ export async function computeStats(
     const keys = [...new Set(results.flatMap(({ series }) => series.map(({ keys }) => keys[index] ?? '')))]
     breakdowns.push({
       id,
-      values: await labelKeys(tx, workspaceId, id, { keys: orderKeys(id, keys), period, statusLanguage }),
+      values: await labelKeys(tx, workspaceId, id, {
+        keys: orderKeys(id, keys),
+        period,
+        statusLanguage,
+        condition: reportConditionOf(definition),
+      }),
     })
   }
   const behind = [
@@ -121,6 +128,7 @@ export async function computeStats(
     breakdowns,
     metrics: results,
     flow,
+    filterNames: await namesInFilters(tx, workspaceId, definition, sight),
     isLimited: isLimited(sight, dimensions),
     countedUntil: behind.length > 0 ? new Date(Math.min(...behind)).toISOString() : null,
   }
@@ -154,6 +162,11 @@ async function computeResult(
   const missing = (earlier ?? []).filter(
     (one) => !numbers.some(({ keys }) => keys.join('\n') === one.keys.join('\n')),
   )
+  const matches = before ? matchingBins(period.bins, before.bins) : []
+  const earlierPoints = (bins: ReadonlyMap<number, StatisticValue> = new Map()): StatisticValue[] => {
+    const points = before ? pointsOf(bins, before, empty, question.now) : []
+    return matches.map((place) => points[place] ?? emptyValue)
+  }
   const rows = [...numbers, ...missing.map(({ keys }) => ({ keys, total: empty, bins: new Map() }))]
   return {
     id,
@@ -161,7 +174,7 @@ async function computeResult(
     total: all?.total ?? empty,
     previous: before ? (earlierAll?.total ?? empty) : null,
     points: pointsOf(all?.bins ?? new Map(), period, empty, question.now),
-    previousPoints: before ? pointsOf(earlierAll?.bins ?? new Map(), before, empty, question.now) : [],
+    previousPoints: earlierPoints(earlierAll?.bins),
     edges:
       question.definition.chartType === 'crossTable'
         ? await computeEdges(question, id, { ...breakdowns, ...keys }, period)
@@ -175,7 +188,7 @@ async function computeResult(
           total: one.total,
           previous: before ? (previous?.total ?? empty) : null,
           points: pointsOf(one.bins, period, empty, question.now),
-          previousPoints: before ? pointsOf(previous?.bins ?? new Map(), before, empty, question.now) : [],
+          previousPoints: earlierPoints(previous?.bins),
         }
       }),
     ),

@@ -28,7 +28,8 @@ export async function listCapacityCards(
   const visible = await visibleAmong(work, uses)
   const items = await presentUses(work, visible.slice(offset, offset + limit))
   const ids = [...new Set(items.map(({ conversationId }) => conversationId))]
-  return { ids, items, total: uses.length, visible: visible.length }
+  const conversations = new Set(visible.map(({ conversationId }) => conversationId)).size
+  return { ids, items, total: uses.length, visible: visible.length, conversations }
 }
 
 /** All of them that the viewer may see. */

@@ -37,7 +37,7 @@ export async function listCards(
   { limit, offset, ...cell }: Cell & Pick<InputOf<typeof getStatsCards>, 'limit' | 'offset'>,
 ): Promise<Cards> {
   const metric: MetricDefinition = metrics[cell.metric]
-  if (isTimeOfPeople(metric)) return { ids: [], items: [], total: 0, visible: 0 }
+  if (isTimeOfPeople(metric)) return { ids: [], items: [], total: 0, visible: 0, conversations: 0 }
   if (metric.kind === 'capacity') return listCapacityCards(work, definition, { ...cell, limit, offset })
   const asked = await askedFacts(work, definition, cell)
   const counts = await asked.count()
@@ -54,6 +54,7 @@ export async function listCards(
     items,
     total: sum(counts),
     visible: sum(visible),
+    conversations: visible.length,
   }
 }
 

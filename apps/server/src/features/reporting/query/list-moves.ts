@@ -33,7 +33,7 @@ const cellOfBox: Readonly<Record<FlowChange, Pick<MoveCell, 'isMove' | 'isEntry'
   other_out: { isMove: false, isEntry: false },
 }
 
-const noCards: Cards = { ids: [], items: [], total: 0, visible: 0 }
+const noCards: Cards = { ids: [], items: [], total: 0, visible: 0, conversations: 0 }
 
 /**
  * Lists the conversations behind a box of a flow that counts changes, those that the viewer may see, with what changed and
@@ -79,6 +79,7 @@ export async function listMoves(
     items,
     total: sum(counts),
     visible: sum(visible),
+    conversations: visible.length,
   }
 }
 

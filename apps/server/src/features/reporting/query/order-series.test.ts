@@ -74,3 +74,20 @@ test('files list them in the same order', async () => {
   const days = String(file.body).match(/Monday|Friday|Saturday|Sunday/g)
   expect(days).toEqual(['Monday', 'Friday', 'Saturday', 'Sunday'])
 })
+
+test('weekdays and hours occur on the days that have begun', async () => {
+  const stats = await owner.client.call('reporting.stats', {
+    eventTypes: ['received'],
+    chartType: 'heatMap',
+    timeType: 'custom',
+    from_date: '2026-05-04',
+    to_date: '2035-01-01',
+    timezone: 'UTC',
+  })
+  const days = Math.floor((Date.parse(stats.computedAt) - Date.parse('2026-05-04')) / 86_400_000) + 1
+  const [weekdays, hours] = stats.breakdowns.map(({ values }) => values)
+  expect(hours?.map(({ occurrences }) => occurrences)).toEqual(hours?.map(() => days))
+  expect(weekdays?.map(({ key, occurrences }) => [key, occurrences])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), Math.ceil((days + 1 - day) / 7)]),
+  )
+})

@@ -1,6 +1,7 @@
 import type { Bin, ReportDefinition, ReportPreset, TimeUnit } from '@postroom/contract'
 import { reportLimits } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
+import { hourStarts } from './hour-starts.ts'
 
 export type Day = Temporal.PlainDate
 
@@ -11,6 +12,8 @@ export interface Period {
   readonly firstDay: Day
   /** The day after the last one. */
   readonly endDay: Day
+  /** The day after the last one that has begun; the first day where none has. */
+  readonly begunUntil: Day
   readonly bins: readonly Bin[]
 }
 
@@ -22,11 +25,8 @@ export type PeriodFields = Pick<
 /** The period that a definition names at a moment, by the clock of its time zone. */
 export function periodOf(fields: PeriodFields, now: Date, hasBins: boolean): Period {
   const { timezone } = fields
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
   const [firstDay, endDay] =
-    fields.timeType === 'custom' ? customDays(fields) : presetDays(fields.preset, today)
+    fields.timeType === 'custom' ? customDays(fields) : presetDays(fields.preset, localDay(now, timezone))
   return between(fields, firstDay, endDay, { now, hasBins })
 }
 
@@ -109,7 +109,22 @@ export function between(
       isPartial: start > at || stop < end || stop > now.getTime(),
     }
   })
-  return { from, to, firstDay, endDay, bins }
+  return {
+    from,
+    to,
+    firstDay,
+    endDay,
+    begunUntil: begunUntil(firstDay, endDay, localDay(now, timezone)),
+    bins,
+  }
+}
+
+const localDay = (now: Date, timezone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
+
+function begunUntil(firstDay: Day, endDay: Day, today: Day): Day {
+  if (Temporal.PlainDate.compare(today, firstDay) < 0) return firstDay
+  return Temporal.PlainDate.compare(today, endDay) < 0 ? today.add({ days: 1 }) : endDay
 }
 
 /** The first moment of a day: not midnight where the clocks skip it. */
@@ -153,22 +168,25 @@ export const step = (unit: TimeUnit, count: number): Shift =>
           : { days: count }
 
 function hourEdges({ timezone, time_period }: PeriodFields, firstDay: Day, to: Date): Edge[] {
-  const edges: Edge[] = []
-  let moment = firstDay.toZonedDateTime(timezone)
-  while (moment.epochMilliseconds < to.getTime()) {
-    if (edges.length >= reportLimits.bins) fail('report_period_too_long', { maximum: reportLimits.bins })
-    const next = moment.add({ hours: time_period })
+  const limit = reportLimits.bins
+  const starts = hourStarts(firstDay, to, { timezone, hours: time_period, limit })
+  if (starts.length > limit + 1) fail('report_period_too_long', { maximum: limit })
+  return starts.slice(0, -1).map((at, index) => {
+    const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone)
     // The offset tells the two hours apart that the clocks repeat.
-    const key = `${moment.toPlainDateTime().toString({ smallestUnit: 'minute' })}${moment.offset}`
-    edges.push({ key, at: moment.epochMilliseconds, end: next.epochMilliseconds })
-    moment = next
-  }
-  return edges
+    const key = `${local.toPlainDateTime().toString({ smallestUnit: 'minute' })}${local.offset}`
+    return { key, at, end: starts[index + 1] ?? at }
+  })
 }
 
-/** How often each weekday, 1 is Monday, occurs in the period. */
-export function weekdaysIn({ firstDay, endDay }: Period): ReadonlyMap<string, number> {
-  const days = firstDay.until(endDay, { largestUnit: 'day' }).days
+/** How many days of the period have begun. Today counts as a whole day. */
+export const begunDays = ({ firstDay, begunUntil }: Period): number =>
+  firstDay.until(begunUntil, { largestUnit: 'day' }).days
+
+/** How often each weekday, 1 is Monday, occurs among the days of the period that have begun. */
+export function begunWeekdays(period: Period): ReadonlyMap<string, number> {
+  const { firstDay } = period
+  const days = begunDays(period)
   return new Map(
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
       const offset = (weekday - firstDay.dayOfWeek + 7) % 7

@@ -32,3 +32,18 @@ export interface Breakdowns {
 export const noBreakdowns: Breakdowns = { first: null, second: null, firstKeys: null, secondKeys: null }
 
 export const emptyValue: StatisticValue = { value: null, n: 0, mean: null, median: null, p90: null }
+
+export const zeroValue: StatisticValue = { ...emptyValue, value: 0 }
+
+/** The series with these keys, which begins empty. */
+export function seriesFor(
+  series: Map<string, SeriesNumbers>,
+  first: string,
+  second: string,
+  empty: StatisticValue,
+): SeriesNumbers {
+  const key = JSON.stringify([first, second])
+  const one = series.get(key) ?? { keys: [first, second] as const, total: empty, bins: new Map() }
+  series.set(key, one)
+  return one
+}

@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
-/** How long people had a status, by bin (from 1); the bins are half-open. */
+/** How long people had a status, null for the default, by bin (from 1); the bins are half-open. */
 export const sumStatuses = (
   tx: Tx,
   workspaceId: string,
@@ -18,7 +18,7 @@ export const sumStatuses = (
               as ms /* not null */
        from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as b(since, until, bin)
        join report_statuses s on s.from_at < least(b.until, $5::timestamptz) and s.until_at > b.since
-      where s.workspace_id = $1 and ($4::uuid[] is null or s.user_id = any($4::uuid[]))
+      where s.workspace_id = $1 and s.from_at < s.until_at and ($4::uuid[] is null or s.user_id = any($4::uuid[]))
       group by b.bin, s.user_id, s.status_id`,
     [workspaceId, from, to, userIds, now],
   )

@@ -6,6 +6,8 @@ import {
   type StatisticValue,
   type Stats,
 } from '@postroom/contract'
+import { crossTotals } from './cross-totals.ts'
+import { goalText } from './goal-text.ts'
 import { nameOfKey, pick } from './mail-texts.ts'
 import { fieldName, keyNames, type Language, metricName } from './report-words.ts'
 import { sumsNoteOf } from './sums-note.ts'
@@ -67,7 +69,15 @@ export function* statsLines(
         if (bin) yield line(labels, bin, point, one.previousPoints[index] ?? null)
       }
     }
-    const whole = names.map(() => pick(language, ['Total', 'Gesamt']))
+    const all = pick(language, ['Total', 'Gesamt'])
+    for (const { keys, total: of } of crossTotals(metric))
+      yield line(
+        keys.map((key, level) => (key === null ? all : (names[level]?.get(key) ?? key))),
+        stats,
+        of,
+        null,
+      )
+    const whole = names.map(() => all)
     yield line(whole, stats, total, previous)
   }
   for (const { source, target, value } of stats.flow?.links ?? [])
@@ -77,7 +87,12 @@ export function* statsLines(
       csvTime(stats.to, stats.timezone),
       value,
     ])
-  for (const note of [sumsNoteOf(stats, language), customersNoteOf(definition, stats)?.[language]])
+  const goal = goalText(definition, stats, language)
+  for (const note of [
+    goal && `${pick(language, ['Goal', 'Ziel'])}: ${goal}`,
+    sumsNoteOf(stats, language),
+    customersNoteOf(definition, stats)?.[language],
+  ])
     if (note) yield csvLine([note])
 }
 

@@ -1,29 +1,21 @@
 import {
   axisTicks,
+  type DrawnSeries,
+  drawnSeries,
   isAdditive,
+  largestSeries,
   type MetricResult,
   type ReportDefinition,
   type Stats,
+  seriesId,
 } from '@postroom/contract'
 import { type Drawing, type Mark, pageWidths } from '#platform/documents/index.ts'
-import { tickText } from './mail-texts.ts'
-import { binName, type Language, seriesName } from './report-words.ts'
+import { otherColor, palette } from './chart-colors.ts'
+import { figureText, pick, tickText } from './mail-texts.ts'
+import { binNames, type Language, seriesName } from './report-words.ts'
 
-/** The categorical colours of the light theme; the last one is for what has none of its own. */
-const palette = [
-  '#076793',
-  '#c97a1a',
-  '#62948d',
-  '#6a1450',
-  '#7d62cc',
-  '#8f4f0c',
-  '#109cd6',
-  '#4b3f06',
-  '#c4545a',
-  '#2c2f8f',
-]
-const otherColor = '#4a535a'
 const gridColor = '#d5dce0'
+const goalColor = '#1f262b'
 
 const left = 52
 const right = 8
@@ -37,6 +29,14 @@ interface Row {
   readonly values: readonly (number | null)[]
 }
 
+/** What the chart of a metric draws: in all charts of a report the same values, each in its colour, and the others. */
+export const chartSeries = (stats: Stats, metric: MetricResult): readonly DrawnSeries[] =>
+  drawnSeries(
+    metric,
+    stats.breakdowns.map(({ id }) => id),
+    largestSeries(stats.metrics),
+  )
+
 /** The course of a metric over time as lines, stacked areas or bars; null where the chart has no time axis. */
 export function drawChart(
   stats: Stats,
@@ -47,10 +47,11 @@ export function drawChart(
   const { chartType } = definition
   if (stats.bins.length === 0 || (chartType !== 'line' && chartType !== 'lineStacked' && chartType !== 'bar'))
     return null
-  const rows = metric.series.map(
-    (series, index): Row => ({
+  const colored = [...largestSeries(stats.metrics)]
+  const rows = chartSeries(stats, metric).map(
+    (series): Row => ({
       name: seriesName(stats, metric, series, language),
-      color: series.keys.includes('others') ? otherColor : (palette[index] ?? otherColor),
+      color: palette[colored.indexOf(seriesId(series))] ?? otherColor,
       values: series.points.map(({ value }) => value),
     }),
   )
@@ -60,7 +61,9 @@ export function drawChart(
     values.map((value, bin) => (value ?? 0) + (bottoms[row]?.[bin] ?? 0)),
   )
   const width = isLandscape ? pageWidths.across : pageWidths.upright
-  const ticks = axisTicks(Math.max(0, ...tops.flat()), metric.unit)
+  // The goal is that of the first metric.
+  const goal = stats.metrics[0]?.id === metric.id && chartType !== 'lineStacked' ? definition.goal : null
+  const ticks = axisTicks(Math.max(goal ?? 0, ...tops.flat()), metric.unit)
   const max = ticks.at(-1) ?? 1
   const plot: Plot = {
     x: (bin) => left + ((bin + 0.5) / stats.bins.length) * (width - left - right),
@@ -85,6 +88,10 @@ export function drawChart(
     marks.push(
       ...rowMarks(row, { index, rows: rows.length, chartType, isStacked }, bottoms[index] ?? [], plot),
     )
+  if (goal !== null) {
+    const text = `${pick(language, ['Goal', 'Ziel'])} ${figureText(goal, metric.unit, language)}`
+    marks.push(...goalMarks(goal, text, plot))
+  }
   const legend = rows.length > 1 ? legendMarks(rows, width) : { marks: [], height: 0 }
   marks.push(...legend.marks)
   return { kind: 'drawing', width, height: plotTop + plotHeight + 20 + legend.height, alt, marks }
@@ -99,6 +106,14 @@ interface Plot {
   readonly end: number
 }
 
+/** A target over the whole width, named at its end. */
+function goalMarks(goal: number, text: string, { y, end }: Plot): Mark[] {
+  return [
+    { kind: 'path', path: `M${left} ${y(goal)}H${end}`, stroke: goalColor, strokeWidth: 1, dash: 3 },
+    { kind: 'text', x: end, y: y(goal) - 3, text, align: 'end' },
+  ]
+}
+
 function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): number[][] {
   const sums = Array.from({ length: bins }, () => 0)
   return rows.map(({ values }) => {
@@ -110,14 +125,14 @@ function stackedFrom(rows: readonly Row[], bins: number, isStacked: boolean): nu
 
 function binLabels(stats: Stats, definition: ReportDefinition, plot: Plot, language: Language): Mark[] {
   const every = Math.max(1, Math.ceil(78 / plot.slot))
-  return stats.bins.flatMap(({ key }, bin): Mark[] =>
+  return binNames(definition, stats.bins, language).flatMap((text, bin): Mark[] =>
     bin % every === 0
       ? [
           {
             kind: 'text',
             ...labelPlace(plot, bin),
             y: plotTop + plotHeight + 13,
-            text: binName(definition, key, language),
+            text,
           },
         ]
       : [],
@@ -197,12 +212,17 @@ function runsOf(points: readonly Point[]): Point[][] {
   return runs
 }
 
+/** How many characters of average width, 4.4 points, fit beside the colour and before the next entry. */
+const charactersIn = (width: number): number => Math.floor((width - 16) / 4.4)
+
 function legendMarks(rows: readonly Row[], width: number): { marks: Mark[]; height: number } {
-  const columns = 3
+  const longest = Math.max(...rows.map(({ name }) => name.length))
+  const columns = [3, 2].find((count) => longest <= charactersIn((width - left) / count)) ?? 1
+  const shown = charactersIn((width - left) / columns)
   const marks = rows.flatMap(({ name, color }, index): Mark[] => {
     const x = left + (index % columns) * ((width - left) / columns)
     const y = plotTop + plotHeight + 32 + Math.floor(index / columns) * legendLine
-    const text = name.length > 30 ? `${name.slice(0, 29)}…` : name
+    const text = name.length > shown ? `${name.slice(0, shown - 1)}…` : name
     return [
       { kind: 'path', path: `M${x} ${y}v-6h6v6Z`, fill: color },
       { kind: 'text', x: x + 10, y, text },

@@ -86,15 +86,10 @@ const titleOf = (language: Language): string => pick(language, ['Report', 'Beric
 
 /** The report in the words of the reader, with the numbers that the reader may see. */
 async function written(work: StatsWork, name: string, definition: ReportDefinition): Promise<WrittenReport> {
-  const { tx, viewer, now } = work
-  const { workspaceId } = viewer
   const language = await languageOf(work)
-  const { name: author } = await getWorkspaceRow(tx, workspaceId)
+  const { name: author } = await getWorkspaceRow(work.tx, work.viewer.workspaceId)
   const stats = await computeStats(work, definition)
-  return writeReport(
-    { tx, workspaceId, now },
-    { name: name || titleOf(language), author, language, definition, stats },
-  )
+  return writeReport({ name: name || titleOf(language), author, language, definition, stats })
 }
 
 type Read = <T>(work: (work: StatsWork) => Promise<T>) => Promise<T>

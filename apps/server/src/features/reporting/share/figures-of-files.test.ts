@@ -12,12 +12,13 @@ test('a file has seconds with one decimal and other figures with two', () => {
     breakdowns: [],
     flow: null,
     metrics: [
-      { id: 'first_reply', unit: 'duration', total, previous: null, series: [] },
+      { id: 'first_reply', unit: 'duration', total, previous: null, edges: [], series: [] },
       {
         id: 'one_touch',
         unit: 'percent',
         total: { ...total, value: 100 / 3, mean: null, median: null },
         previous: null,
+        edges: [],
         series: [],
       },
     ],

@@ -7,6 +7,7 @@ import {
   type ReportField,
   type ReportFieldCondition,
 } from '@postroom/contract'
+import { isObjectId } from '../query/object-id.ts'
 import { fieldWords } from './axis-words.ts'
 import { localeOf, nameOfKey, pick } from './mail-texts.ts'
 
@@ -17,7 +18,7 @@ interface FilterWording {
   readonly language: Language
   readonly timezone: string
   /** The name of an inbox, a person, a tag or another object; undefined for what no object names. */
-  readonly nameOf: (dimension: Dimension, id: string) => string | undefined
+  readonly nameOf: (id: string) => string | undefined
 }
 
 const ownFields: Readonly<Partial<Record<ReportField, Words>>> = {
@@ -32,6 +33,18 @@ const choiceWords: Readonly<Record<string, Words>> = {
   outbound: ['sent', 'gesendet'],
   met: ['met', 'eingehalten'],
   missed: ['missed', 'verpasst'],
+}
+
+/** In place of the name of an object that nothing knows any more. */
+const deletedWords: Readonly<Partial<Record<ReportField, Words>>> = {
+  author: ['a removed person', 'eine entfernte Person'],
+  assignee: ['a removed person', 'eine entfernte Person'],
+  team: ['a deleted team', 'ein gelöschtes Team'],
+  inbox: ['a deleted inbox', 'ein gelöschtes Postfach'],
+  tag: ['a deleted tag', 'ein gelöschter Tag'],
+  class: ['a deleted class', 'eine gelöschte Klasse'],
+  rule: ['a deleted rule', 'eine gelöschte Regel'],
+  sla: ['a deleted SLA', 'eine gelöschte SLA'],
 }
 
 const operatorWords: Readonly<Partial<Record<ConditionOperator, Words>>> = {
@@ -102,5 +115,8 @@ function valueWords(
     }).format(new Date(value))
   if (dimension === null) return pick(language, choiceWords[value] ?? [value, value])
   const key = field === 'weekday' ? String(weekdays.indexOf(value) + 1) : value
-  return nameOf(dimension, key) ?? nameOfKey(language, dimension, key)
+  const name = nameOf(key)
+  if (name !== undefined) return name
+  const deleted = deletedWords[field]
+  return deleted && isObjectId(key) ? pick(language, deleted) : nameOfKey(language, dimension, key)
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
-import { customersNoteOf, type ReportDefinition, type StarterReport } from '@postroom/contract'
+import type { Report, ReportDefinition } from '@postroom/contract'
 import { findMemberRows, getWorkspaceRow, listPeople } from '#features/session/index.ts'
 import { type Letter, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { makePdf, pdfType } from '#platform/documents/index.ts'
 import { Failure } from '#platform/errors/index.ts'
+import { readerOf } from '../load-report.ts'
 import { computeStats } from '../query/compute-stats.ts'
+import { mayRead } from '../reports.present.ts'
+import type { ReportRow } from '../reports.queries.ts'
 import { statsLines } from './csv.ts'
-import { nameOfReport, periodText, tableOf } from './mail-texts.ts'
+import { nameOfReport, tableOf } from './mail-texts.ts'
 import { reportDocument } from './report-pdf.ts'
-import { type Language, writeReport } from './report-words.ts'
+import { type Language, type WrittenReport, writeReport } from './report-words.ts'
 
 export interface Mailing {
-  readonly report: { readonly id: string; readonly name: string; readonly starter: StarterReport | null }
+  readonly report: Pick<Report, 'id' | 'name' | 'starter'>
+  /** What decides who may open the report: the others get no link to it. */
+  readonly row: ReportRow
   readonly definition: ReportDefinition
   readonly recipientIds: readonly string[]
   readonly note: string
@@ -27,7 +32,12 @@ export interface Mailing {
 }
 
 /** Documents of one mailing by language and numbers: people who may see the same get the same. */
-type Documents = Map<string, Promise<string>>
+type Documents = Map<string, Promise<Document>>
+
+interface Document extends Pick<WrittenReport, 'facts'> {
+  /** In base64. */
+  readonly pdf: string
+}
 
 /** A mail on its way, with the hash of its numbers. */
 export interface PendingMail {
@@ -36,45 +46,52 @@ export interface PendingMail {
   readonly hash: string
 }
 
-/** Mails a report to people of the workspace, to each with the numbers that they may see; returns the mails by person. */
-export async function mailReport(
-  app: App,
-  tx: Tx,
-  workspaceId: string,
-  mailing: Mailing,
-): Promise<Record<string, PendingMail>> {
+interface Mailed {
+  /** By person. */
+  readonly mails: Readonly<Record<string, PendingMail>>
+  /** Who got none as the report shows people whose numbers they may not see. */
+  readonly refusedIds: readonly string[]
+}
+
+/** Mails a report to people of the workspace, to each with the numbers that they may see. */
+export async function mailReport(app: App, tx: Tx, workspaceId: string, mailing: Mailing): Promise<Mailed> {
   const people = await listPeople(tx, workspaceId, { ids: mailing.recipientIds })
   const members = await findMemberRows(tx, workspaceId, mailing.recipientIds)
   const documents: Documents = new Map()
   const mails: Record<string, PendingMail> = {}
+  const refusedIds: string[] = []
   for (const { id: userId, email, language } of people) {
     const role = members.get(userId)?.role
     if (!role) continue
     const stats = await statsFor(app, tx, { userId, workspaceId, role }, mailing)
+    if (!stats) refusedIds.push(userId)
     if (!stats || (mailing.skipsEmpty && isEmpty(stats))) continue
     const hash = hashOf(stats)
     if (mailing.lastHashes?.[userId] === hash) continue
-    const { report, definition, publicUrl, note, now, outcomeFor } = mailing
-    const counted = customersNoteOf(definition, stats)
+    const { report, row, definition, publicUrl, note, now, outcomeFor } = mailing
     const name = nameOfReport(language, report)
+    const mayOpen = mayRead(await readerOf(tx, { userId, workspaceId, role }), row)
+    const document = await documentFor(tx, workspaceId, { ...mailing, name, language, stats, documents })
+    const [period, ...facts] = document.facts.map(([label, value]) => `${label}: ${value}`)
     const letter: Letter = {
       to: email,
       language,
       subject: language === 'de' ? `Bericht: ${name}` : `Report: ${name}`,
-      sentences: [...(note ? [note] : []), periodText(stats, language)],
-      table: tableOf(stats, language),
-      ...(publicUrl && {
-        link: {
-          label: language === 'de' ? 'Bericht öffnen' : 'Open the report',
-          href: `${publicUrl}/reporting/${report.id}`,
-        },
-      }),
-      ...(counted && { after: [counted[language]] }),
+      sentences: [note, period ?? ''].filter((line) => line !== ''),
+      table: tableOf(stats, definition.statistic, language),
+      ...(publicUrl &&
+        mayOpen && {
+          link: {
+            label: language === 'de' ? 'Bericht öffnen' : 'Open the report',
+            href: `${publicUrl}/reporting/${report.id}`,
+          },
+        }),
+      after: facts,
       attachments: [
         {
           filename: `report-${now.toISOString().slice(0, 10)}.pdf`,
           contentType: pdfType,
-          text: await documentFor(tx, workspaceId, { ...mailing, name, language, stats, documents }),
+          text: document.pdf,
           isBase64: true,
         },
         {
@@ -87,12 +104,12 @@ export async function mailReport(
     const mailId = await orderSystemMail(app, tx, workspaceId, letter, outcomeFor)
     mails[userId] = { mailId, hash, at: now.toISOString() }
   }
-  return mails
+  return { mails, refusedIds }
 }
 
 type Stats = Awaited<ReturnType<typeof computeStats>>
 
-/** The report as PDF in base64. */
+/** The report as PDF, with how it is counted in words. */
 async function documentFor(
   tx: Tx,
   workspaceId: string,
@@ -100,17 +117,19 @@ async function documentFor(
     documents,
     definition,
     stats,
-    now,
     name,
     language,
   }: Mailing & { documents: Documents; stats: Stats; name: string; language: Language },
-): Promise<string> {
+): Promise<Document> {
   const key = `${language} ${JSON.stringify({ ...stats, milliseconds: 0 })}`
   const known = documents.get(key)
   if (known) return known
   const { name: author } = await getWorkspaceRow(tx, workspaceId)
-  const written = await writeReport({ tx, workspaceId, now }, { name, author, language, definition, stats })
-  const made = makePdf(reportDocument(written)).then((bytes) => bytes.toString('base64'))
+  const written = writeReport({ name, author, language, definition, stats })
+  const made = makePdf(reportDocument(written)).then((bytes) => ({
+    facts: written.facts,
+    pdf: bytes.toString('base64'),
+  }))
   documents.set(key, made)
   return made
 }

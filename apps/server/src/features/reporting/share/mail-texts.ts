@@ -1,7 +1,10 @@
 import {
   isAdditive,
+  type MetricResult,
   type MetricUnit,
+  metrics,
   type StarterReport,
+  type Statistic,
   type Stats,
   starterReportNames,
 } from '@postroom/contract'
@@ -37,10 +40,29 @@ function keyText(language: Language, dimension: string | undefined, key: string)
 /** Rows of a mail at most; the attachment has all. */
 const rowsAtMost = 40
 
+export const statisticName = (statistic: Statistic, language: Language): string =>
+  pick(
+    language,
+    (
+      {
+        mean: ['mean', 'Mittelwert'],
+        median: ['median', 'Median'],
+        p90: ['90th percentile', '90. Perzentil'],
+      } as const
+    )[statistic],
+  )
+
+/** The titles of the columns of a metric: times with the statistic, and the period that it is compared with. */
+function titlesOf({ id, previous }: MetricResult, statistic: Statistic, language: Language): string[] {
+  const name = pick(language, metricWords[id].name)
+  const title = metrics[id].kind === 'duration' ? `${name}, ${statisticName(statistic, language)}` : name
+  return previous ? [title, pick(language, ['Before', 'Vorher'])] : [title]
+}
+
 /** The totals of a report as a table: a line for each value of the breakdown, and the total. */
-export function tableOf(stats: Stats, language: Language): string[][] {
+export function tableOf(stats: Stats, statistic: Statistic, language: Language): string[][] {
   if (stats.flow) return flowTable(stats, stats.flow, language)
-  const head = ['', ...stats.metrics.map(({ id }) => pick(language, metricWords[id].name))]
+  const head = ['', ...stats.metrics.flatMap((metric) => titlesOf(metric, statistic, language))]
   const labels = new Map(
     stats.breakdowns.flatMap(({ id, values }, index) =>
       values.map(({ key, label }) => [`${index} ${key}`, label ?? keyText(language, id, key)] as const),
@@ -53,18 +75,28 @@ export function tableOf(stats: Stats, language: Language): string[][] {
       lines.set(JSON.stringify(keys), [label])
     }
   for (const [key, line] of lines)
-    for (const { id, series, unit } of stats.metrics) {
+    for (const metric of stats.metrics) {
+      const { id, series } = metric
       const one = series.find(({ keys }) => JSON.stringify(keys) === key)
       // All metrics have the same values, so one without a series has no facts of the value.
-      const value = one ? one.total.value : isAdditive(id) ? 0 : null
-      line.push(figureText(value, unit, language))
+      const none = isAdditive(id) ? 0 : null
+      line.push(...figuresOf(metric, one ? one.total.value : none, one?.previous?.value ?? none, language))
     }
   const total = [
     pick(language, ['Total', 'Gesamt']),
-    ...stats.metrics.map((one) => figureText(one.total.value, one.unit, language)),
+    ...stats.metrics.flatMap((metric) =>
+      figuresOf(metric, metric.total.value, metric.previous?.value ?? null, language),
+    ),
   ]
   return [head, ...[...lines.values()].slice(0, rowsAtMost), total]
 }
+
+const figuresOf = (
+  { unit, previous }: MetricResult,
+  value: number | null,
+  before: number | null,
+  language: Language,
+): string[] => (previous ? [value, before] : [value]).map((figure) => figureText(figure, unit, language))
 
 const flowTable = (_: Stats, { nodes }: NonNullable<Stats['flow']>, language: Language): string[][] => [
   ['', pick(language, ['Conversations', 'Konversationen'])],

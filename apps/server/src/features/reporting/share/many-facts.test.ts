@@ -46,7 +46,7 @@ test('a number of very many facts counts all of them, and lists the last ones', 
   const stats = await ada.client.call('reporting.stats', { ...may, eventTypes: ['comments'] })
   expect(stats.metrics[0]?.total.n).toBe(comments)
   const first = await ada.client.call('reporting.stats_card_ids', cell)
-  expect(first).toMatchObject({ total: comments, visible: comments })
+  expect(first).toMatchObject({ total: comments, visible: comments, conversations: 2 })
   expect(first.ids).toHaveLength(2)
   const last = await ada.client.call('reporting.stats_card_ids', { ...cell, offset: comments - 3 })
   expect(last.items.map(({ contact }) => contact)).toHaveLength(3)
@@ -56,7 +56,12 @@ test('a number of very many facts counts all of them, and lists the last ones', 
     metric: 'closed',
   })
   // A metric that counts conversations has one line for each, the newest fact.
-  expect(closed).toMatchObject({ total: 1, visible: 1, ids: [conversations[0]?.conversationId] })
+  expect(closed).toMatchObject({
+    total: 1,
+    visible: 1,
+    conversations: 1,
+    ids: [conversations[0]?.conversationId],
+  })
   expect(closed.items[0]?.contact).toBe(`customer${added}@example.com`)
 })
 

@@ -297,8 +297,8 @@ export const metricWords: Readonly<Record<MetricId, { readonly name: Words; read
   status_minutes: {
     name: ['Time by availability', 'Zeit nach Verfügbarkeit'],
     about: [
-      'The time that people spent in each availability status.',
-      'Die Zeit, die Personen in jedem Verfügbarkeitsstatus verbracht haben.',
+      'The time that members spent in each availability status. Members who set none count as available.',
+      'Die Zeit, die Mitglieder in jedem Verfügbarkeitsstatus verbracht haben. Wer keinen gesetzt hat, zählt als verfügbar.',
     ],
   },
   shift_coverage: {

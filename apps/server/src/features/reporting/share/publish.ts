@@ -1,4 +1,5 @@
 import {
+  customersNoteOf,
   type getPublishedReport,
   type InputOf,
   type listPublications,
@@ -156,7 +157,11 @@ async function preparePublished(
     requireCombination(report)
     const { filters, top } = report
     const stats = await computeStats({ app, tx, viewer, now }, { ...report, filters, top })
-    return { report, stats: withoutAddresses(stats, dimensionsOfChart(report)) }
+    return {
+      report,
+      stats: { ...withoutAddresses(stats, dimensionsOfChart(report)), filterNames: [] },
+      namesCustomers: customersNoteOf(report, stats) !== null,
+    }
   })
 }
 

@@ -103,6 +103,35 @@ test('a report as XLSX has a sheet for each number, with real numbers, times and
   expect(sheet).toContain('s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t>')
 })
 
+test('an XLSX over time has each value in the whole period before its steps, and the total at the end', async () => {
+  const input = { eventTypes: ['received'], chartType: 'bar', time_unit: 'month', breakDown: 'inboundDomain' }
+  const files = unzipSync(await file({ ...input, format: 'xlsx' }))
+  const rows = [...text(files, 'xl/worksheets/sheet2.xml').matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(
+    ([, row]) =>
+      [...(row ?? '').matchAll(/<c [^>]*>(?:<is><t[^>]*>)?(?:<v>)?([^<]*)/g)]
+        .map(([, cell]) => cell)
+        .slice(0, 5),
+  )
+  // 1 May and 1 June 2026 are the days 46143 and 46174.
+  const may1 = (label: string, value: string) => [label, '46143', '46174', value, value]
+  expect(rows.slice(1)).toEqual([rows[1], rows[1], rows[3], rows[3], may1('Total', '2')])
+  expect([rows[1], rows[3]]).toContainEqual(may1('other.example', '1'))
+})
+
+test('every file has the goal of the report, where its chart has one', async () => {
+  const goal = { eventTypes: ['first_reply'], goal: 25 * 60_000 }
+  const csv = async (input: object) => strFromU8(await file({ ...goal, ...input, format: 'csv' }))
+  expect((await csv({ chartType: 'line' })).split('\r\n').at(-2)).toBe('Goal: 25 min (First reply)')
+  expect(await csv({ chartType: 'crossTable', breakDown: 'sharedInbox' })).not.toContain('Goal')
+  const number = { ...goal, chartType: 'number' }
+  const pdf = await readPdf(await file({ ...number, format: 'pdf' }))
+  expect(pdf.text).toContain('Goal 25 min (First reply), not reached')
+  const sheets = unzipSync(await file({ ...number, format: 'xlsx' }))
+  expect(text(sheets, 'xl/worksheets/sheet1.xml')).toContain('25 min (First reply), not reached')
+  const perDay = { eventTypes: ['received'], goal: 20, chartType: 'bar' }
+  expect(await csv(perDay)).toContain('Goal: 20 in each step (Received conversations)')
+})
+
 test('heat maps, cross tables, bars and flows are written', async () => {
   const charts = [
     { chartType: 'heatMap' },
@@ -171,6 +200,43 @@ test('a mailed report has the table in the mail and the PDF attached', async () 
   if (!letter) throw new Error('no mail')
   const { attachments } = await parseMessage(letter.raw)
   expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/csv'])
+})
+
+test('the table of a mail says which statistic of which hours it has, of what, and what it was before', async () => {
+  const { id: reportId } = await owner.client.call('reporting.save_v2', {
+    name: 'Replies of May',
+    ...may,
+    eventTypes: ['received', 'first_reply'],
+    statistic: 'p90',
+    business_hours: true,
+    compare: 'previous',
+    filters: [{ id: 'inboundDomain', values: ['kestrelridge.example'], operator: 'is_not' }],
+  })
+  // Other mails may still be on their way.
+  const mailed = async (subject: string) => {
+    await owner.client.call('reporting.send', { reportId })
+    return await vi.waitFor(async () => {
+      const mails = await Promise.all(smtp.received.map(({ raw }) => parseMessage(raw)))
+      const mail = mails.find((one) => one.subject === subject)
+      if (!mail) throw new Error(`No mail "${subject}" yet.`)
+      return mail.text
+    }, 10_000)
+  }
+  const english = await mailed('Report: Replies of May')
+  for (const line of [
+    /^Period: 1.{1,3}31 May 2026 \(Europe\/Berlin\)$/m,
+    /^ +Received conversations +Before +First reply, 90th percentile +Before$/m,
+    /^Total +2 +0 +1 h 30 +–$/m,
+    /^Filters: .*Customer domain is not kestrelridge\.example$/m,
+    /^Times: 90th percentile, business hours$/m,
+    /^Compared with: .* April 2026 \(Europe\/Berlin\)$/m,
+  ])
+    expect(english).toMatch(line)
+  await owner.client.call('session.update_profile', { language: 'de' })
+  expect(await mailed('Bericht: Replies of May')).toMatch(
+    /^ +Eingegangene Konversationen +Vorher +Erste Antwort, 90\. Perzentil +Vorher$/m,
+  )
+  await owner.client.call('session.update_profile', { language: 'en' })
 })
 
 test('files use the words of the portal', () => {

@@ -1,11 +1,12 @@
-import type { MetricResult, StatisticValue } from '@postroom/contract'
+import { type MetricResult, othersKey, type StatisticValue } from '@postroom/contract'
 import type { Block, Cell, PdfDocument } from '#platform/documents/index.ts'
-import { drawChart } from './draw-chart.ts'
-import { figureText, nameOfKey, pick } from './mail-texts.ts'
+import { crossTable } from './cross-table.ts'
+import { chartSeries, drawChart } from './draw-chart.ts'
+import { flowBlocks } from './flow-blocks.ts'
+import { figureText, pick } from './mail-texts.ts'
 import {
-  binName,
+  binNames,
   fieldName,
-  keyNames,
   metricAbout,
   metricName,
   seriesName,
@@ -52,9 +53,21 @@ function metricBlocks(report: WrittenReport, metric: MetricResult, isLandscape: 
     { kind: 'text', look: 'soft', text: basisText(report, metric) },
     { kind: 'text', text: metricAbout(metric, language) },
     { kind: 'gap', height: 4 },
-    ...(chart ? [chart] : []),
+    ...(chart ? [chart, ...drawnNote(report, metric)] : []),
     ...tables(report, metric),
   ]
+}
+
+/** That the chart has not all series of the table. */
+function drawnNote({ language, stats }: WrittenReport, metric: MetricResult): Block[] {
+  const drawn = chartSeries(stats, metric)
+  if (drawn.length >= metric.series.length) return []
+  const count = drawn.filter(({ keys }) => !keys.includes(othersKey)).length
+  const text = pick(language, [
+    `The chart shows the ${count} largest, the table all.`,
+    `Das Diagramm zeigt die ${count} größten, die Tabelle alle.`,
+  ])
+  return [{ kind: 'text', look: 'soft', text }]
 }
 
 /** From how many cases a number comes, and what it was before. */
@@ -134,8 +147,8 @@ function overTime(report: WrittenReport, metric: MetricResult): Block[] {
           ...shown.map((series) => ({ title: seriesName(stats, metric, series, language), isFigure: true })),
           ...(hasBefore ? [{ title: pick(language, ['Before', 'Vorher']), isFigure: true }] : []),
         ],
-        rows: stats.bins.map(({ key }, bin) => [
-          { text: binName(definition, key, language) },
+        rows: binNames(definition, stats.bins, language).map((text, bin) => [
+          { text },
           ...shown.map((series): Cell => {
             const value = read(series.points[bin])
             return { text: figureText(value, unit, language), ...(isHeat && { tint: (value ?? 0) / most }) }
@@ -146,72 +159,4 @@ function overTime(report: WrittenReport, metric: MetricResult): Block[] {
     )
   }
   return blocks
-}
-
-/** The first breakdown down, the second one across. */
-function crossTable({ language, stats, definition }: WrittenReport, metric: MetricResult): Block {
-  const down = keyNames(stats, 0, language)
-  const across = keyNames(stats, 1, language)
-  const byKeys = new Map(metric.series.map((series) => [JSON.stringify(series.keys), series.total.value]))
-  const figureOf = (row: string, column: string): number | null =>
-    byKeys.get(JSON.stringify([row, column])) ?? (metric.unit === 'count' ? 0 : null)
-  const most = Math.max(1, ...[...byKeys.values()].map((value) => value ?? 0))
-  const isHeat = definition.chartType === 'heatMap'
-  const [first, second] = stats.breakdowns
-  return {
-    kind: 'table',
-    title: metricName(metric, language),
-    isDense: across.size > 6,
-    columns: [
-      { title: first ? fieldName(first.id, language) : '' },
-      ...[...across.entries()].map(([key, title]) => ({
-        title: second?.id === 'hour' ? key : title,
-        isFigure: true,
-      })),
-    ],
-    rows: [...down].map(([row, title]) => [
-      { text: title },
-      ...[...across.keys()].map((column): Cell => {
-        const value = figureOf(row, column)
-        return {
-          text: figureText(value, metric.unit, language),
-          ...(isHeat && { tint: (value ?? 0) / most }),
-        }
-      }),
-    ]),
-  }
-}
-
-function flowBlocks({ language, stats: { flow } }: WrittenReport): Block[] {
-  if (!flow) return []
-  const number = new Intl.NumberFormat(language)
-  const names = new Map(
-    flow.nodes.map(({ key, label }) => [key, label ?? nameOfKey(language, undefined, key)]),
-  )
-  const name = (key: string): string => names.get(key) ?? key
-  const count = { title: pick(language, ['Conversations', 'Konversationen']), isFigure: true }
-  return [
-    {
-      kind: 'heading',
-      level: 2,
-      text: pick(language, ['Flow of conversations', 'Fluss der Konversationen']),
-    },
-    {
-      kind: 'table',
-      title: pick(language, ['Stations', 'Stationen']),
-      columns: [{ title: pick(language, ['Station', 'Station']) }, count],
-      rows: flow.nodes.map(({ key, value }) => [{ text: name(key) }, { text: number.format(value) }]),
-    },
-    { kind: 'gap', height: 12 },
-    {
-      kind: 'table',
-      title: pick(language, ['From and to', 'Von und nach']),
-      columns: [{ title: pick(language, ['From', 'Von']) }, { title: pick(language, ['To', 'Nach']) }, count],
-      rows: flow.links.map(({ source, target, value }) => [
-        { text: name(source) },
-        { text: name(target) },
-        { text: number.format(value) },
-      ]),
-    },
-  ]
 }

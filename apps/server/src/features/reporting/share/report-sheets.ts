@@ -1,5 +1,6 @@
-import type { MetricResult, MetricUnit, Series, StatisticValue } from '@postroom/contract'
+import type { MetricResult, MetricUnit, StatisticValue } from '@postroom/contract'
 import type { Sheet, SheetCell } from '#platform/documents/index.ts'
+import { crossTotals } from './cross-totals.ts'
 import { nameOfKey, pick } from './mail-texts.ts'
 import { fieldName, keyNames, metricAbout, metricName, type WrittenReport } from './report-words.ts'
 
@@ -48,32 +49,39 @@ export function reportSheets(report: WrittenReport): Sheet[] {
   ]
 }
 
-/** A row for each series and bin; without bins, for each series. */
+/**
+ * For each value of the breakdown, a row for the whole period and one for each bin; totals at the end, those of the rows
+ * and columns of a table before that of the period.
+ */
 function* metricRows({ language, stats }: WrittenReport, metric: MetricResult): Generator<SheetCell[]> {
   const names = stats.breakdowns.map((_, level) => keyNames(stats, level, language))
-  const labelsOf = ({ keys }: Series): string[] =>
-    keys.map((key, level) => names[level]?.get(key) ?? nameOfKey(language, stats.breakdowns[level]?.id, key))
+  const all = pick(language, ['Total', 'Gesamt'])
+  const labelsOf = (keys: readonly (string | null)[]): string[] =>
+    keys.map((key, level) =>
+      key === null ? all : (names[level]?.get(key) ?? nameOfKey(language, stats.breakdowns[level]?.id, key)),
+    )
   const time = (at: string): SheetCell => ({ kind: 'time', local: localTime(at, stats.timezone) })
+  const row = (
+    labels: readonly string[],
+    { from, to }: Readonly<Record<'from' | 'to', string>>,
+    value: StatisticValue,
+    before: StatisticValue | null,
+  ): SheetCell[] => [...labels, time(from), time(to), ...cells(metric.unit, value, before)]
   for (const series of metric.series) {
-    const labels = labelsOf(series)
-    if (stats.bins.length === 0)
-      yield [
-        ...labels,
-        time(stats.from),
-        time(stats.to),
-        ...cells(metric.unit, series.total, series.previous),
-      ]
-    for (const [index, { from, to }] of stats.bins.entries()) {
+    const labels = labelsOf(series.keys)
+    if (names.length > 0) yield row(labels, stats, series.total, series.previous)
+    for (const [index, bin] of stats.bins.entries()) {
       const value = series.points[index]
-      if (value)
-        yield [
-          ...labels,
-          time(from),
-          time(to),
-          ...cells(metric.unit, value, series.previousPoints[index] ?? null),
-        ]
+      if (value) yield row(labels, bin, value, series.previousPoints[index] ?? null)
     }
   }
+  for (const { keys, total } of crossTotals(metric)) yield row(labelsOf(keys), stats, total, null)
+  yield row(
+    names.map(() => all),
+    stats,
+    metric.total,
+    metric.previous,
+  )
 }
 
 function flowSheet({ language, stats: { flow } }: WrittenReport): Sheet[] {

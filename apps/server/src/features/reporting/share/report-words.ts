@@ -1,9 +1,8 @@
 import {
+  type Bin,
+  binTimes,
   customersNoteOf,
   type Dimension,
-  dimensionOfField,
-  fieldConditionsIn,
-  idsOf,
   type MetricDefinition,
   type MetricResult,
   metrics,
@@ -12,12 +11,10 @@ import {
   type Series,
   type Stats,
 } from '@postroom/contract'
-import type { Tx } from '#platform/db/index.ts'
-import { labelKeys } from '../query/axis-labels.ts'
-import { periodOf } from '../query/period.ts'
 import { exclusionWords, fieldWords } from './axis-words.ts'
 import { filterWords } from './filter-words.ts'
-import { localeOf, nameOfKey, periodText, pick } from './mail-texts.ts'
+import { goalText } from './goal-text.ts'
+import { localeOf, nameOfKey, periodText, pick, statisticName } from './mail-texts.ts'
 import { metricWords } from './metric-words.ts'
 import { sumsNoteOf } from './sums-note.ts'
 
@@ -34,20 +31,11 @@ export interface WrittenReport {
   readonly facts: readonly (readonly [string, string])[]
 }
 
-export interface ReportWork {
-  readonly tx: Tx
-  readonly workspaceId: string
-  readonly now: Date
-}
-
-/** Puts a definition into words. Names of inboxes, people and tags in filters are looked up. */
-export async function writeReport(
-  { tx, workspaceId, now }: ReportWork,
-  written: Omit<WrittenReport, 'facts'>,
-): Promise<WrittenReport> {
+/** Puts a definition into words. */
+export function writeReport(written: Omit<WrittenReport, 'facts'>): WrittenReport {
   const { definition, stats, language } = written
   const say = (english: string, german: string): string => pick(language, [english, german])
-  const filters = await filterText({ tx, workspaceId, now }, written)
+  const filters = filterText(written)
   const time = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -63,13 +51,15 @@ export async function writeReport(
   if (hasDurations)
     facts.push([
       say('Times', 'Zeiten'),
-      `${statisticName(definition, language)}, ${definition.business_hours ? say('business hours', 'Geschäftszeit') : say('around the clock', 'rund um die Uhr')}`,
+      `${statisticName(definition.statistic, language)}, ${definition.business_hours ? say('business hours', 'Geschäftszeit') : say('around the clock', 'rund um die Uhr')}`,
     ])
   if (stats.previousFrom !== null && stats.previousTo !== null)
     facts.push([
       say('Compared with', 'Vergleich mit'),
       periodText({ ...stats, from: stats.previousFrom, to: stats.previousTo }, language),
     ])
+  const goal = goalText(definition, stats, language)
+  if (goal) facts.push([say('Goal', 'Ziel'), goal])
   if (stats.isLimited)
     facts.push([
       say('People', 'Personen'),
@@ -81,47 +71,18 @@ export async function writeReport(
   const sums = sumsNoteOf(stats, language)
   if (sums) facts.push([say('Figures', 'Zahlen'), sums])
   const note = customersNoteOf(definition, stats)
-  if (note) facts.push([say('Customers', 'Kunden'), note[language]])
+  if (note) facts.push([say('Counted', 'Gezählt'), note[language]])
   facts.push([say('Computed', 'Berechnet'), `${time.format(new Date(stats.computedAt))} (${stats.timezone})`])
   return { ...written, facts }
 }
 
 /** What is counted, with the names of the objects that it names. */
-async function filterText(
-  { tx, workspaceId, now }: ReportWork,
-  { definition, stats, language }: Pick<WrittenReport, 'definition' | 'stats' | 'language'>,
-): Promise<string> {
+function filterText({ definition, stats, language }: Omit<WrittenReport, 'facts'>): string {
   const condition = reportConditionOf(definition)
   if (condition === null) return ''
-  const period = periodOf(definition, now, false)
-  const parts = [...fieldConditionsIn(condition)].map((part) => part.condition)
-  const names = new Map<string, string>()
-  for (const [field, group] of Map.groupBy(parts, (part) => part.field)) {
-    const dimension =
-      field in dimensionOfField ? dimensionOfField[field as keyof typeof dimensionOfField] : null
-    const keys = group.flatMap((part) => idsOf(part))
-    if (dimension === null || keys.length === 0) continue
-    const labels = await labelKeys(tx, workspaceId, dimension, { keys, period, statusLanguage: null })
-    for (const { key, label } of labels) if (label !== null) names.set(`${dimension} ${key}`, label)
-  }
-  return filterWords(condition, {
-    language,
-    timezone: stats.timezone,
-    nameOf: (dimension, id) => names.get(`${dimension} ${id}`),
-  })
+  const names = new Map(stats.filterNames.map(({ id, name }) => [id, name]))
+  return filterWords(condition, { language, timezone: stats.timezone, nameOf: (id) => names.get(id) })
 }
-
-const statisticName = ({ statistic }: ReportDefinition, language: Language): string =>
-  pick(
-    language,
-    (
-      {
-        mean: ['mean', 'Mittelwert'],
-        median: ['median', 'Median'],
-        p90: ['90th percentile', '90. Perzentil'],
-      } as const
-    )[statistic],
-  )
 
 export const metricName = ({ id }: Pick<MetricResult, 'id'>, language: Language): string =>
   pick(language, metricWords[id].name)
@@ -163,21 +124,23 @@ export function seriesName(
     .join(', ')
 }
 
-/** A bin in words, such as "3 Nov 2026" or "2026-11-03 14:00". Its key is local, so no zone is applied. */
-export function binName(
+/** Bins in words, such as "3 Nov 2026" or "3 Nov 2026, 14:00". Their keys are local, so no zone is applied. */
+export function binNames(
   { time_unit, time_period }: ReportDefinition,
-  key: string,
+  bins: readonly Pick<Bin, 'key'>[],
   language: Language,
-): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
+): string[] {
+  const format = (key: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
       Date.parse(`${key.slice(0, 10)}T00:00:00Z`),
     )
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  if (time_period > 1 || time_unit === 'week' || time_unit === 'day')
-    return time_unit === 'hour' ? `${format(day)}, ${key.slice(11, 13)}:00` : format(day)
-  if (time_unit === 'hour') return `${format(day)}, ${key.slice(11, 13)}:00`
-  if (time_unit === 'month') return format({ month: 'long', year: 'numeric' })
-  if (time_unit === 'quarter') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${key.slice(0, 4)}`
-  return key.slice(0, 4)
+  const times = time_unit === 'hour' ? binTimes(bins) : null
+  return bins.map(({ key }) => {
+    if (times) return `${format(key, day)}, ${times.get(key)}`
+    if (time_period > 1 || time_unit === 'week' || time_unit === 'day') return format(key, day)
+    if (time_unit === 'month') return format(key, { month: 'long', year: 'numeric' })
+    if (time_unit === 'quarter') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${key.slice(0, 4)}`
+    return key.slice(0, 4)
+  })
 }

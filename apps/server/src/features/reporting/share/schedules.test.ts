@@ -201,3 +201,50 @@ test('a schedule of what has no numbers sends nothing and says so', async () => 
   const { items } = await owner.client.call('reporting.list_schedules', { reportId })
   expect(items[0]?.failures).toMatchObject([{ userId: null, reason: 'report_unsuitable' }])
 })
+
+test('only people who may open the report get a link to it', async () => {
+  Object.assign(server.app.config, { publicUrl: 'https://postroom.example' })
+  const recipientIds = [owner.userId, ada.userId]
+  const linked = async (isShared: boolean) => {
+    const report = { name: 'May', ...may, eventTypes: ['received'], is_shared: isShared } as const
+    const { id: reportId } = await owner.client.call('reporting.save_v2', report)
+    const before = (await mailsSoFar()).length
+    await owner.client.call('reporting.send', { reportId, recipientIds })
+    const mails = (await mailsSoFar()).slice(before)
+    return Object.fromEntries(
+      mails.map((mail) => [mail.to, JSON.stringify(mail).includes(`/reporting/${reportId}`)]),
+    )
+  }
+  expect(await linked(false)).toEqual({ [owner.email]: true, [ada.email]: false })
+  expect(await linked(true)).toEqual({ [owner.email]: true, [ada.email]: true })
+})
+
+test('a schedule says who got no mail as its filters name people whose figures they may not see', async () => {
+  const ofOwner = [{ id: 'user', values: [owner.userId], operator: 'is' }] as const
+  const report = { name: 'Mine', ...may, eventTypes: ['replies'], is_shared: true, filters: ofOwner }
+  const { id: reportId } = await owner.client.call('reporting.save_v2', report as never)
+  const recipientIds = [owner.userId, ada.userId]
+  await owner.client.call('reporting.save_schedule', { reportId, ...daily, recipientIds })
+  const failures = async () => {
+    const { items } = await owner.client.call('reporting.list_schedules', { reportId })
+    return items[0]?.failures.map(({ userId, reason }) => [userId, reason])
+  }
+  expect(Object.keys(await nextDay())).toEqual([owner.email])
+  expect(await failures()).toEqual([[ada.userId, 'people_hidden']])
+  await server.ownerPool.query("update memberships set role = 'Admin' where user_id = $1", [ada.userId])
+  expect(Object.keys(await nextDay()).sort()).toEqual([owner.email, ada.email].sort())
+  expect(await failures()).toEqual([])
+})
+
+test('a schedule of a report that its maker may not see any more sends nothing', async () => {
+  const { id: reportId } = await owner.client.call('reporting.save_v2', {
+    name: 'Shared',
+    ...may,
+    eventTypes: ['received'],
+    is_shared: true,
+  })
+  await ada.client.call('reporting.save_schedule', { reportId, ...daily, recipientIds: [ada.userId] })
+  expect(Object.keys(await nextDay())).toEqual([ada.email])
+  await owner.client.call('reporting.update', { reportId, name: 'Own', ...may, is_shared: false })
+  expect(await nextDay()).toEqual({})
+})

@@ -24,7 +24,7 @@ import { newId } from '#platform/ids.ts'
 import type { FiredTimer } from '#platform/timers/timer.ts'
 import { cancelTimer, setTimer } from '#platform/timers/timers.queries.ts'
 import { loadReport, readerOf } from '../load-report.ts'
-import { definitionOf, presentReport } from '../reports.present.ts'
+import { definitionOf, mayRead, presentReport } from '../reports.present.ts'
 import { findReportRow } from '../reports.queries.ts'
 import { requireCombination } from '../require-combination.ts'
 import { mailReport } from './mail-report.ts'
@@ -37,6 +37,7 @@ import {
   listScheduleRows,
   type ScheduleRow,
   setFailure,
+  setRefusals,
   settlePendingMail,
 } from './sharing.queries.ts'
 
@@ -92,8 +93,9 @@ export const send = {
     const recipientIds = input.recipientIds.length > 0 ? input.recipientIds : [person.userId]
     await requireMembers(ctx, recipientIds)
     if (!isAble) fail('report_mail_unavailable')
-    const mails = await mailReport(app, tx, workspaceId, {
+    const { mails } = await mailReport(app, tx, workspaceId, {
       report,
+      row,
       definition: definitionOf(row, reader.timeZone),
       recipientIds: [...new Set(recipientIds)],
       note: input.note,
@@ -199,14 +201,17 @@ export async function fireSchedule(
   const member = (await findMemberRows(tx, workspaceId, [row.createdBy])).get(row.createdBy)
   const report = await findReportRow(tx, workspaceId, row.createdBy, row.reportId)
   if (!member || !report) return
+  const reader = await readerOf(tx, { userId: row.createdBy, workspaceId, role: member.role })
+  // Its maker could neither see nor end the schedule.
+  if (!mayRead(reader, report)) return
   const definition = reportDefinition.parse(row.definition)
   if (findCombinationProblem(definition)) {
     const failure = { reason: 'report_unsuitable', at: now.toISOString() }
     return setFailure(tx, workspaceId, row.id, JSON.stringify(failure))
   }
-  const reader = await readerOf(tx, { userId: row.createdBy, workspaceId, role: member.role })
-  const mails = await mailReport(app, tx, workspaceId, {
+  const { mails, refusedIds } = await mailReport(app, tx, workspaceId, {
     report: presentReport(reader, report),
+    row: report,
     definition,
     recipientIds: settings.recipientIds,
     note: settings.note,
@@ -217,4 +222,7 @@ export async function fireSchedule(
     publicUrl: app.config.publicUrl,
   })
   if (Object.keys(mails).length > 0) await addPendingMails(tx, workspaceId, row.id, JSON.stringify(mails))
+  const refusal = { reason: 'people_hidden', at: now.toISOString() }
+  const refused = JSON.stringify(Object.fromEntries(refusedIds.map((id) => [id, refusal])))
+  await setRefusals(tx, workspaceId, row.id, { refused, reason: refusal.reason })
 }

@@ -171,6 +171,23 @@ export async function setFailure(
   )
 }
 
+/** Notes for whom no mail was written for a reason, by person as JSON, in place of those of the last run. */
+export async function setRefusals(
+  tx: Tx,
+  workspaceId: string,
+  scheduleId: string,
+  { refused, reason }: { readonly refused: string; readonly reason: string },
+): Promise<void> {
+  await query(
+    tx,
+    `update report_schedules s
+        set failures = coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(s.failures) f(key, value)
+                                  where f.value->>'reason' <> $4::text), '{}') || $3::jsonb
+      where s.workspace_id = $1 and s.id = $2`,
+    [workspaceId, scheduleId, refused, reason],
+  )
+}
+
 export async function deleteSchedule(tx: Tx, workspaceId: string, scheduleId: string): Promise<void> {
   await query(tx, 'delete from report_schedules where workspace_id = $1 and id = $2', [
     workspaceId,

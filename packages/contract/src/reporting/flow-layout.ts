@@ -12,16 +12,27 @@ export type FlowLink = { from: string; to: string; value: number }
 export type PlacedNode = FlowNode & { x: number; y: number; height: number }
 export type PlacedLink = FlowLink & { x0: number; x1: number; y0: number; y1: number; thickness: number }
 
-export const nodeWidthPx = 12
+export const flowNodeWidth = 12
 const gapPx = 12
 /** Below this width, the middle of three layers is nearer to the first, as labels stand between it and the last. */
 const narrowPx = 480
 
 /** Left edges of the layers. */
 function edgesOf(layers: number, width: number): number[] {
-  const room = width - nodeWidthPx
+  const room = width - flowNodeWidth
   if (layers === 3 && width < narrowPx) return [0, room * 0.36, room]
   return Array.from({ length: layers }, (_, place) => (layers > 1 ? (place * room) / (layers - 1) : 0))
+}
+
+interface Flow {
+  readonly links: readonly { readonly source: string; readonly target: string }[]
+}
+
+/** Before the period at the left, what happened in it in the middle, after it at the right. */
+export function flowLayer({ links }: Flow, key: string): number {
+  const isSource = links.some(({ source }) => source === key)
+  const isTarget = links.some(({ target }) => target === key)
+  return isTarget ? (isSource ? 1 : 2) : 0
 }
 
 /** Places nodes and links; heights are proportional to values. */
@@ -94,6 +105,27 @@ function placeLinks(
       const y1 = to.y + (into.get(to.id) ?? 0)
       out.set(from.id, (out.get(from.id) ?? 0) + thickness)
       into.set(to.id, (into.get(to.id) ?? 0) + thickness)
-      return [{ ...link, x0: from.x + nodeWidthPx, x1: to.x, y0, y1, thickness }]
+      return [{ ...link, x0: from.x + flowNodeWidth, x1: to.x, y0, y1, thickness }]
     })
+}
+
+const rounded = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** SVG path of the curved band of a link. */
+export function ribbonPath({
+  x0,
+  x1,
+  y0,
+  y1,
+  thickness,
+}: Pick<PlacedLink, 'x0' | 'x1' | 'y0' | 'y1' | 'thickness'>): string {
+  const middle = (x0 + x1) / 2
+  const curve = (...numbers: number[]) => `C${numbers.map(rounded).join(' ')}`
+  return [
+    `M${rounded(x0)} ${rounded(y0)}`,
+    curve(middle, y0, middle, y1, x1, y1),
+    `L${rounded(x1)} ${rounded(y1 + thickness)}`,
+    curve(middle, y1 + thickness, middle, y0 + thickness, x0, y0 + thickness),
+    'Z',
+  ].join('')
 }
