@@ -2,7 +2,9 @@ import {
   type Dimension,
   type MetricResult,
   noneKey,
+  othersKey,
   type ReportDefinition,
+  type Series,
   type Stats,
 } from '@postroom/contract'
 import { filterWords, localeOf, nameOfKey } from '#features/reporting/index.ts'
@@ -35,6 +37,10 @@ export const seriesText = (language: Language, { breakdowns }: Stats, keys: read
       return label ?? nameOfKey(language, axis?.id, key)
     })
     .join(', ')
+
+/** `others` and `none` are no values of their own. */
+export const isRest = ({ keys }: Pick<Series, 'keys'>): boolean =>
+  keys.includes(othersKey) || keys.includes(noneKey)
 
 /** Of which the figure is, without the way in which the question asks for it. */
 export type Counted = Omit<Answered, 'ranking' | 'limited' | 'isAverage' | 'whole'>
@@ -69,7 +75,7 @@ export function placeText({
     })
     .join(',')
   if (condition === null) return places
-  const wording = { language, timezone, nameOf: (_: Dimension, id: string) => findName(names, id) }
+  const wording = { language, timezone, nameOf: (id: string) => findName(names, id) }
   return `${places} (${filterWords(condition, wording)})`
 }
 

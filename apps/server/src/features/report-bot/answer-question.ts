@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { Language } from './grammar/concepts.ts'
 import { defineReport } from './grammar/define-report.ts'
+import type { Limit } from './grammar/limits.ts'
 import { ambiguities } from './grammar/metric.ts'
 import type { Names } from './grammar/names.ts'
 import type { QuestionParts } from './grammar/question-parts.ts'
@@ -12,7 +13,8 @@ import type { Asked, FigureReading, VagueReading } from './grammar/reading.ts'
 import { type ReadQuestion, readQuestions } from './grammar/two-questions.ts'
 import type { Proposed } from './model/ask-for-proposal.ts'
 import { type Proposal, withProposal } from './model/proposal.ts'
-import { type Bilingual, dimensionNouns, metricNouns, say } from './nouns.ts'
+import { notesFor } from './notes.ts'
+import { metricNouns, say } from './nouns.ts'
 import { problemAnswer } from './problem-answers.ts'
 import { answerSentence, countedText } from './sentences.ts'
 import { choiceText } from './suggestions.ts'
@@ -24,6 +26,8 @@ export interface Answer {
   readonly html: string
   readonly counted: string
   readonly definition: ReportDefinition | null
+  /** The limit that a question after this one keeps: a definition cannot have it. */
+  readonly limit: Limit | null
   readonly choices: readonly string[]
   /** The next message answers a question of the bot. */
   readonly asksBack: boolean
@@ -35,7 +39,14 @@ export interface Question extends Omit<Asked, 'dimensionsOf'> {
   readonly names: Names
 }
 
-const plain: Omit<Answer, 'text'> = { html: '', counted: '', definition: null, choices: [], asksBack: false }
+const plain: Omit<Answer, 'text'> = {
+  html: '',
+  counted: '',
+  definition: null,
+  limit: null,
+  choices: [],
+  asksBack: false,
+}
 
 export const todayIn = (timezone: string, now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
@@ -65,7 +76,8 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const { names } = question
   const { parts, reading, second } = read(question, ctx.now, proposed?.proposal ?? null)
-  if (reading.kind === 'problem') return { ...plain, ...problemAnswer(parts.language, reading) }
+  if (reading.kind === 'problem')
+    return { ...plain, limit: reading.limit, ...problemAnswer(parts.language, reading) }
   if (!('definition' in reading))
     return reading.kind === 'unknownName'
       ? { ...plain, ...unknownName(parts, names) }
@@ -126,6 +138,7 @@ async function answerWithFigures(
     text: [answerSentence(answered), ...notes].join(' '),
     counted: countedText(answered),
     definition: withCountedDays(definition, now),
+    limit: reading.limit,
   }
 }
 
@@ -145,7 +158,7 @@ function together(
     ...first,
     text: `${first.text} ${withoutPeriodOf(first.text, other.text)}`,
     counted: `${first.counted} ${other.counted}`,
-    choices: isRead ? [choice] : [],
+    choices: isRead && first.definition?.eventTypes[0] !== metric ? [choice] : [],
   }
 }
 
@@ -163,22 +176,7 @@ function withCountedDays(definition: ReportDefinition, now: Date): ReportDefinit
   return { ...definition, from_date: firstDay.toString(), to_date: endDay.subtract({ days: 1 }).toString() }
 }
 
-/** What of the question the answer leaves out. */
-function notesFor({ language, mayMeanTags }: QuestionParts, { dropped }: FigureReading): string[] {
-  const notes = dropped.map((one) =>
-    say(language, [
-      `This metric has no breakdown by ${dimensionNouns[one][0]}.`,
-      `Diese Kennzahl lässt sich nicht nach ${dimensionNouns[one][1]} aufteilen.`,
-    ]),
-  )
-  const ofTags: Bilingual = [
-    'Per “Tag” means per day here; for labels, ask “by tags”.',
-    'Mit „Tag“ ist hier der Kalendertag gemeint; für Schlagwörter fragen Sie „nach Tags“.',
-  ]
-  return mayMeanTags ? [...notes, say(language, ofTags)] : notes
-}
-
-function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answer {
+function askBack(parts: QuestionParts, { kind, definition, limit }: VagueReading): Answer {
   const { language, ambiguity, ambiguousName } = parts
   if (kind === 'name' && ambiguousName) {
     // The name that is chosen takes the place of all those that fit.
@@ -191,6 +189,7 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
         `Wen oder was meinen Sie mit „${ambiguousName.name}“?`,
       ]),
       definition: { ...definition, filters },
+      limit,
       choices: ambiguousName.things.map(({ name }) => name),
       asksBack: true,
     }
@@ -205,6 +204,7 @@ function askBack(parts: QuestionParts, { kind, definition }: VagueReading): Answ
           ? say(language, ['Which messages do you mean?', 'Welche Nachrichten meinen Sie?'])
           : say(language, ['Which wait do you mean?', 'Welche Wartezeit meinen Sie?']),
     definition,
+    limit,
     choices: which.map((metric) => choiceText(language, metric)),
     asksBack: true,
   }

@@ -88,6 +88,11 @@ function textOf({ kind, limit }: Problem, definition: ReportDefinition | null, w
         'I know the share of SLA targets met. The rest of 100 % was missed.',
         'Ich kenne den Anteil der erfüllten SLA-Ziele. Der Rest bis 100 % wurde verpasst.',
       ]
+    case 'kinds':
+      return [
+        `I compare inboxes, people, teams and tags only with others of their kind (${words}). Ask about one after the other.`,
+        `Ich vergleiche Postfächer, Personen, Teams und Tags nur mit anderen derselben Art (${words}). Fragen Sie nacheinander.`,
+      ]
     case 'comparison':
       return [
         'I compare a period with the one of the same length before it, or with the year before.',

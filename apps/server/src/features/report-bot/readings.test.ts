@@ -51,6 +51,10 @@ test('two questions in one sentence are both answered', async () => {
   expect(both.choices).toEqual(['And reply time?'])
   const other = await ask(ada, both.choices[0] ?? '')
   expect(other.payload).toMatchObject({ eventTypes: ['reply_time'], preset: 'last_7_days' })
+  const part = await ask(ada, 'wieviel kam in den letzten 7 Tagen neu und wieviel haben wir davon erledigt')
+  expect(part.text).toMatch(
+    /: [12] neue Konversationen.*\. 0 geschlossene Konversationen.*\. Gezählt sind alle Fälle des Zeitraums, nicht nur „davon“\.$/,
+  )
 })
 
 test('hours and earlier periods are those of the question', async () => {
@@ -77,6 +81,8 @@ test('a limit divides the cases of a figure', async () => {
   const within = await ask(ada, 'How many first replies took less than 4 hours in the last 7 days?')
   expect(within.text).toMatch(/: first reply, within 4 h\S*: 1 of 1 \(100\.0%\)\.$/)
   expect(within.payload).toMatchObject({ eventTypes: ['first_reply'], breakDown: 'duration' })
+  const compared = await ask(ada, 'and compared to the period before?')
+  expect(compared.text).toMatch(/: 1 of 1 \(100\.0%\), against 0 of 0 in the period before\.$/)
   const older = await ask(ada, 'offene Tickets älter als 3 Tage nach Postfach')
   expect(older.text).toMatch(/offene Konversationen, länger als 3 \S+: .+ 0 von 2 \(0,0\s%\)\.$/)
   const other = await ask(ada, 'tickets open for more than 5 days')
@@ -84,6 +90,27 @@ test('a limit divides the cases of a figure', async () => {
     payload: null,
     choices: ['Longer than 3 days', 'Longer than 7 days', 'By age'],
   })
+})
+
+test('a follow-up question keeps the limit of the figure before, and says where it does not', async () => {
+  await ask(ada, 'tickets open for more than 3 days')
+  const byTeam = await ask(ada, 'and by team?')
+  expect(byTeam.text).toMatch(/^Now: open conversations, longer than 3 d: .*0 of 2 \(0\.0%\)\.$/)
+  expect(byTeam.payload).toMatchObject({
+    breakDown: 'team',
+    break_down_type: [{ id: 'team' }, { id: 'age' }],
+  })
+  expect(byTeam.payload).not.toHaveProperty('limit')
+  const ofOne = await ask(ada, 'only for me')
+  expect(ofOne.text).toMatch(/open conversations assigned to .*, longer than 3 d: /)
+  const why = await ask(ada, 'why?')
+  expect(why.text).toMatch(/ This counts all cases, not only “for more than 3 days”\.$/)
+  await ask(ada, 'Wie viele erste Antworten dauerten in den letzten 7 Tagen weniger als 4 Stunden?')
+  const mean = await ask(ada, 'und im Durchschnitt?')
+  expect(mean.text).toMatch(/im Durchschnitt 30 Min\. aus 1 Fall/)
+  expect(mean.text).toMatch(/ Gezählt sind alle Fälle, nicht nur „weniger als 4 Stunden“\.$/)
+  const after = await ask(ada, 'nach Postfach')
+  expect(after.text).not.toContain('Gezählt sind')
 })
 
 test('parts of the day, missing tags and channels that there are not', async () => {
@@ -162,4 +189,39 @@ test('a share is a part of all, and a limit within a bucket leads to those besid
   expect(oldest.text).toMatch(/länger als 7 \S+: 0 von 2/)
   const effort = await ask(ada, 'Aufwand je Tag')
   expect(effort.text).toContain('fragen Sie „nach Tags“')
+})
+
+test('a comparison of a breakdown says how all of it changed, and which value changed most', async () => {
+  const world = { server, owner, inbox }
+  const mail = (at: string, domain: string) => arrive(world, at, { from: `Bo <bo@${domain}>`, subject: at })
+  for (const day of ['05', '06', '07']) await mail(`2026-01-${day}T09:00:00Z`, 'ash.example')
+  for (const day of ['04', '05']) await mail(`2026-02-${day}T09:00:00Z`, 'elm.example')
+  await mail('2026-02-06T09:00:00Z', 'ash.example')
+  await mail('2026-01-08T09:00:00Z', 'elm.example')
+  await followFacts(world)
+  const asked = 'Received conversations by company in February 2026'
+  const alone = await ask(ada, asked)
+  expect(alone.text).toMatch(/by customer domain: elm\.example 2, ash\.example 1; all 3\.$/)
+  const compared = await ask(ada, `${asked} compared to January 2026`)
+  expect(compared.text).toMatch(
+    /: elm\.example 2, ash\.example 1; all 3, 1 fewer than in the period before; changed most: ash\.example \(3 → 1\)\.$/,
+  )
+  const { metrics } = await ada.client.call('reporting.stats', compared.payload ?? {})
+  expect(metrics[0]?.series.map(({ keys, previous }) => [keys[0], previous?.value])).toEqual(
+    expect.arrayContaining([['ash.example', 3]]),
+  )
+  const german = await ask(
+    ada,
+    'Eingegangene Konversationen nach Firma im Februar 2026 verglichen mit Januar 2026',
+  )
+  expect(german.text).toMatch(
+    /; alle 3, 1 weniger als im Zeitraum davor; am stärksten verändert: ash\.example \(3 → 1\)\.$/,
+  )
+  const top = await ask(
+    ada,
+    'Top 1 companies by received conversations in February 2026 compared to January 2026',
+  )
+  expect(top.text).toMatch(/; changed most of those shown: elm\.example \(1 → 2\)\.$/)
+  const times = await ask(ada, 'First reply time by inbox in February 2026 compared to January 2026')
+  expect(times.text).toMatch(/by inbox: nothing, nothing to measure in the period before\.$/)
 })

@@ -6,6 +6,7 @@ import {
   type sendToReportBot,
 } from '@postroom/contract'
 import { sanitizeMailHtml } from '@postroom/mail'
+import { z } from 'zod'
 import { definitionOf, loadReport } from '#features/reporting/index.ts'
 import { listPeople } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
@@ -66,6 +67,7 @@ async function questionFor(ctx: Context, input: Sent, chatId: string | null): Pr
     before: report
       ? definitionOf(report.row, timezone)
       : continued && reportDefinition.parse(continued.payload),
+    limitBefore: report || !continued ? null : storedLimit.parse(continued.payload).limit,
     isAnswer: report === null && (continued?.asksBack ?? false),
     timezone,
     inboxId: input.inbox_id,
@@ -74,9 +76,17 @@ async function questionFor(ctx: Context, input: Sent, chatId: string | null): Pr
 
 const noAnswer = { html: '', counted: '', payload: null, choices: [], asksBack: false }
 
-const storedAnswer = ({ definition, html, ...answer }: Answer) => ({
+/** What stands beside the definition in the payload of a message. */
+const storedLimit = z.object({
+  limit: z
+    .object({ milliseconds: z.number(), isOver: z.boolean(), words: z.string() })
+    .nullable()
+    .default(null),
+})
+
+const storedAnswer = ({ definition, limit, html, ...answer }: Answer) => ({
   ...answer,
   html: html && sanitizeMailHtml(html, { cidUrl: () => null, remote: 'block' }).html,
-  payload: definition && JSON.stringify(definition),
+  payload: definition && JSON.stringify({ ...definition, limit }),
   choices: answer.choices.slice(0, reportBotLimits.choices),
 })

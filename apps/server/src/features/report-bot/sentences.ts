@@ -5,13 +5,13 @@ import {
   metrics,
   type ReportDefinition,
   type Statistic,
-  type Stats,
 } from '@postroom/contract'
 import { figureText, numberText } from '#features/reporting/index.ts'
 import { type Answered, type Counted, periodText, placeText } from './answer-parts.ts'
+import { changeText } from './change-text.ts'
 import type { Language } from './grammar/concepts.ts'
 import { casesAtLimit } from './limit-sentence.ts'
-import { type Bilingual, beforeText, metricNouns, say } from './nouns.ts'
+import { type Bilingual, metricNouns, say } from './nouns.ts'
 import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, and of each metric its figure, place and change, or the first values of a breakdown. */
@@ -69,47 +69,6 @@ function statisticText(language: Language, id: MetricId, { statistic }: ReportDe
   }
   return words[statistic]
 }
-
-/** ", 7 more than in the period before". */
-function changeText(
-  { language, definition, stats }: Answered,
-  { unit, total, previous }: MetricResult,
-): string {
-  const { compare } = definition
-  if (total.value === null || previous?.value == null || compare === 'none') return ''
-  const difference = total.value - previous.value
-  const than = `${say(language, beforeText(compare))}${comparedDays(language, definition, stats)}`
-  if (figureText(Math.abs(difference), unit, language) === figureText(0, unit, language))
-    return say(language, [`, the same as ${than}`, `, genauso viel wie ${than}`])
-  const by = figureText(Math.abs(difference), unit, language)
-  const isMore = difference > 0
-  if (unit === 'duration')
-    return say(language, [
-      `, ${by} ${isMore ? 'longer' : 'shorter'} than ${than}`,
-      `, ${by} ${isMore ? 'länger' : 'kürzer'} als ${than}`,
-    ])
-  if (unit === 'percent') {
-    const points = numberText(Math.abs(difference), language)
-    return say(language, [
-      `, ${points} points ${isMore ? 'more' : 'less'} than ${than}`,
-      `, ${points} Punkte ${isMore ? 'mehr' : 'weniger'} als ${than}`,
-    ])
-  }
-  return say(language, [
-    `, ${by} ${isMore ? 'more' : 'fewer'} than ${than}`,
-    `, ${by} ${isMore ? 'mehr' : 'weniger'} als ${than}`,
-  ])
-}
-
-/** The days before a period that is not over: "last week" would be more of them. */
-const comparedDays = (
-  language: Language,
-  { timeType, preset }: ReportDefinition,
-  { previousFrom, previousTo, timezone }: Stats,
-): string =>
-  timeType === 'preset' && preset.startsWith('this_') && previousFrom && previousTo
-    ? ` (${periodText(language, { from: previousFrom, to: previousTo, timezone })})`
-    : ''
 
 const statisticNouns: Readonly<Record<Statistic, Bilingual>> = {
   mean: ['average', 'Durchschnitt'],

@@ -4,17 +4,18 @@ import {
   type MetricDefinition,
   type MetricResult,
   metrics,
-  noneKey,
   othersKey,
   partsOf,
   type ReportCondition,
   type ReportDefinition,
   type Series,
+  type StatisticValue,
   type Stats,
   type TimeUnit,
 } from '@postroom/contract'
 import { figureText, localeOf } from '#features/reporting/index.ts'
-import { type Answered, seriesText } from './answer-parts.ts'
+import { type Answered, isRest, seriesText } from './answer-parts.ts'
+import { changeOfBreakdown } from './change-text.ts'
 import type { Language } from './grammar/concepts.ts'
 import type { Ranking } from './grammar/ranking.ts'
 import { namesOfDays } from './grammar/weekdays.ts'
@@ -31,33 +32,50 @@ interface Value {
   readonly isRest: boolean
 }
 
-/** The first values of a breakdown in the order of the question, and the total. */
+/** The first values of a breakdown in the order of the question, the total, and how it changed. */
 export function valuesOfBreakdown(answered: Answered, result: MetricResult, place: string): string {
   const { language, stats, ranking } = answered
   const by = stats.breakdowns.map((one) => say(language, dimensionNouns[one.id]))
   const noun = say(language, metricNouns[result.id])
   const head = `${noun}${place} ${say(language, ['by', 'nach'])} ${by.join(say(language, [' and ', ' und ']))}`
   const isPerTime = isAverageByTime(answered, result)
-  const divisor = answered.isAverage && !isPerTime ? stepsSoFar(answered) : 0
+  const isDivided = answered.isAverage && !isPerTime
   const step = say(language, stepNouns[answered.definition.time_unit])
-  const perStep = (value: number): number => (divisor > 0 ? value / divisor : value)
-  const values = isPerTime ? averagesByTime(answered, result) : valuesIn(answered, result, perStep)
-  if (values.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}`
+  const shown = isDivided ? resultPerStep(answered, result) : result
+  const change = changeOfBreakdown(answered, shown)
+  const values = isPerTime ? averagesByTime(answered, shown) : valuesIn(answered, shown)
+  if (values.length === 0) return `${head}: ${say(language, ['nothing', 'nichts'])}${change.ofAll}`
   const notes = [
     ...(ranking ? [say(language, orderText(result, ranking))] : []),
     ...(ranking?.isAscending && isAdditive(result.id) && (!isPerTime || stats.breakdowns.length > 1)
       ? [say(language, ['without those that have none', 'ohne die ohne Fälle'])]
       : []),
     ...(isPerTime ? [say(language, ['on average', 'im Durchschnitt'])] : []),
-    ...(divisor > 0 ? [say(language, [`per ${step} on average`, `im Durchschnitt pro ${step}`])] : []),
+    ...(isDivided ? [say(language, [`per ${step} on average`, `im Durchschnitt pro ${step}`])] : []),
     ...(ranking && isCut(answered, result)
       ? [say(language, ['of those with the most cases', 'unter denen mit den meisten Fällen'])]
       : []),
   ]
-  const total = result.total.value === null ? null : perStep(result.total.value)
-  const all = `${say(language, ['all', 'alle'])} ${figureText(total, result.unit, language)}`
-  return `${[head, ...notes].join(', ')}: ${listText(answered, result, values)}; ${all}`
+  const all = `${say(language, ['all', 'alle'])} ${figureText(shown.total.value, result.unit, language)}`
+  // The values of weekdays and hours are averages here, and a change is one of sums.
+  const ofRows = isPerTime ? '' : change.ofRows
+  return `${[head, ...notes].join(', ')}: ${listText(answered, result, values)}; ${all}${change.ofAll}${ofRows}`
 }
+
+/** A result with its sums divided by the steps of their periods. */
+function resultPerStep(answered: Answered, result: MetricResult): MetricResult {
+  const { from, to, previousFrom, previousTo } = answered.stats
+  const [steps, stepsBefore] = [stepsIn(answered, from, to), stepsIn(answered, previousFrom, previousTo)]
+  const perStep = <T extends Pick<Series, 'total' | 'previous'>>(one: T): T => ({
+    ...one,
+    total: divided(one.total, steps),
+    previous: one.previous && divided(one.previous, stepsBefore),
+  })
+  return { ...perStep(result), series: result.series.map(perStep) }
+}
+
+const divided = (one: StatisticValue, steps: number): StatisticValue =>
+  steps > 0 && one.value !== null ? { ...one, value: one.value / steps } : one
 
 const stepNouns: Readonly<Record<TimeUnit, Bilingual>> = {
   hour: ['hour', 'Stunde'],
@@ -83,18 +101,25 @@ export function averageOfSteps(answered: Answered, result: MetricResult, place: 
       `im Durchschnitt ${level} ${noun}${place}, einmal pro ${step} gezählt`,
     ])
   }
-  const mean = figure(total.value === null ? null : total.value / stepsSoFar(answered))
+  const mean = figure(
+    total.value === null ? null : total.value / stepsIn(answered, answered.stats.from, answered.stats.to),
+  )
   return say(language, [
     `${mean} ${noun}${place} per ${step} on average, ${figure(total.value)} in all`,
     `im Durchschnitt ${mean} ${noun}${place} pro ${step}, insgesamt ${figure(total.value)}`,
   ])
 }
 
-/** How many steps of the period have passed, with the parts of those at its ends. */
-function stepsSoFar({ definition: { time_unit }, stats }: Answered): number {
-  const end = new Date(stats.to) < new Date(stats.computedAt) ? stats.to : stats.computedAt
-  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(stats.timezone)
-  const from = local(stats.from)
+/** How many steps of a period have passed, with the parts of those at its ends. */
+function stepsIn(
+  { definition: { time_unit }, stats: { computedAt, timezone } }: Answered,
+  first: string | null,
+  to: string | null,
+): number {
+  if (first === null || to === null) return 0
+  const end = new Date(to) < new Date(computedAt) ? to : computedAt
+  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(timezone)
+  const from = local(first)
   const unit = time_unit === 'quarter' ? 'month' : time_unit
   const length = from.until(local(end)).total({ unit, relativeTo: from })
   return time_unit === 'quarter' ? length / 3 : length
@@ -132,19 +157,13 @@ function listText(
   return `${texts.join(', ')}${isAll ? '' : say(language, [' and more', ' und weitere'])}`
 }
 
-const isRest = ({ keys }: Pick<Series, 'keys'>): boolean => keys.includes(othersKey) || keys.includes(noneKey)
-
-const valuesIn = (
-  { language, stats }: Answered,
-  { series }: MetricResult,
-  perStep: (value: number) => number,
-): Value[] =>
+const valuesIn = ({ language, stats }: Answered, { series }: MetricResult): Value[] =>
   series.flatMap((one) =>
     one.total.n > 0 && one.total.value !== null
       ? [
           {
             name: seriesText(language, stats, one.keys),
-            value: perStep(one.total.value),
+            value: one.total.value,
             isRest: isRest(one),
           },
         ]

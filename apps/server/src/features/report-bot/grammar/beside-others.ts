@@ -1,7 +1,8 @@
 import type { Dimension } from '@postroom/contract'
 import type { FilterReading } from './filters.ts'
 
-const others =
+/** What a figure is compared with. */
+export const others =
   /(?:compar\p{L}*|vergleich|verglichen|versus|vs\.?|gegenüber|than|als)(?:\P{L}+\p{L}+){0,3}?\P{L}+(?:others?|rest|everyone else|everybody else|anderen|übrigen)(?!\p{L})/iu
 
 /** "Mateus compared to the others" is about all people. */

@@ -66,6 +66,13 @@ const rankedSubject = pattern(
   `(?<=^(?:(?:filler|-) )*)${noun}(?:there |filler |which |who )+(?:\\w+ )?(?:filler )*${superlative}`,
 )
 
+const isSuperlative = (concept: Concept): boolean => superlatives.some((one) => one === concept)
+
+/** "The ten customers who wrote most" */
+const someOf = pattern(
+  `(?<!(?:compare|limit|in) )number (?:filler )*(?:user|team|inbox|tag|customer|domain|channel) `,
+)
+
 /** The ways to name a breakdown, in the order in which they are looked for. */
 const ways: readonly RegExp[] = [
   pattern('byTag '),
@@ -93,6 +100,7 @@ const ways: readonly RegExp[] = [
   pattern('(?:hourOfDay|weekdays|closingReason|distribution) '),
   pattern('age (?:in |filler )+'),
   pattern(`${noun}(?:filler )*(?:by|most) (?:filler )*count `),
+  someOf,
   // "Rules that ran most"
   rankedSubject,
 ]
@@ -115,7 +123,12 @@ function takeBareNoun(tokens: readonly Token[]): Found | null {
 export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   const dimensions: Dimension[] = []
   let top: number | null = null
+  const isAboutWho = tokens[0]?.concept === 'who'
+  const isRanked = tokens.some(
+    ({ concept, word }) => isSuperlative(concept) && !/^(?:more|mehr|less|weniger)$/.test(word),
+  )
   for (const way of ways) {
+    if (way === someOf && !isRanked) continue
     if (way === eachPerson && !tokens.some(({ word }) => ['jeder', 'each'].includes(word))) continue
     if (way === rankedSubject && dimensions.length > 0) continue
     const hasOther = dimensions.length > 0 || tokens.some(({ concept }) => concept === 'hourOfDay')
@@ -130,7 +143,7 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
       if (
         way === eachPerson ||
         way === fastestPeople ||
-        found.tokens.some(({ concept }) => concept === 'who')
+        found.tokens.some(({ concept, word }) => concept === 'who' && word !== 'whose')
       )
         dimensions.push(asksForSenders(tokens) ? 'inboundEmail' : 'user')
       else dimensions.push(...dimensionsIn(found))
@@ -138,7 +151,13 @@ export function takeBreakdowns(tokens: readonly Token[]): BreakdownReading {
   }
   const bare = dimensions.length === 0 ? takeBareNoun(tokens) : null
   if (bare) dimensions.push(...dimensionsIn(bare))
-  return { dimensions: [...new Set(dimensions)].slice(0, 2), top }
+  // "Who added most tags" counts tags, by person.
+  const isOfGivers = isAboutWho && dimensions.includes('user') && dimensions.includes('tags')
+  for (const token of tokens)
+    if (isOfGivers && (token.concept === 'tag' || token.concept === 'tagged'))
+      Object.assign(token, { concept: 'tagGiven', isUsed: false })
+  const named = isOfGivers ? dimensions.filter((one) => one !== 'tags') : dimensions
+  return { dimensions: [...new Set(named)].slice(0, 2), top }
 }
 
 const timesOfRush = /^(?:peak|peaks|(?:peak|rush) (?:times?|hours?)|(?:stoss|spitzen|haupt)zeit(?:en)?)$/

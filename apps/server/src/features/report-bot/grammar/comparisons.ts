@@ -11,7 +11,7 @@ const comparisons: readonly (readonly [RegExp, Comparison])[] = [
     'year',
   ],
   [
-    `lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?(?!monthName |season )|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
+    `number ${anyUnit}(?:filler )*before |lastWeek |lastMonth |lastQuarter |yesterday |(?:last |before |beforeLast )(?:filler |in )*(?:${anyUnit})?(?!monthName |season )|(?:day |week |month )ago |ago (?:filler )*(?:day |week |month )|${anyUnit}(?:filler )*before `,
     'previous',
   ],
 ].map(([what, comparison]) => [
@@ -24,6 +24,8 @@ interface ComparisonReading {
   readonly compare: Comparison | null
   /** The unit that it names: "compared to last week". */
   readonly unit: TimeUnit | null
+  /** How many of them: "compared to the 30 days before". */
+  readonly count: number
   /** The period that it names: "compared to September". */
   readonly other: PeriodPart | null
 }
@@ -53,11 +55,29 @@ const isChangeWithin = ([first, ...rest]: readonly Token[]): boolean =>
   /^(?:chang|verander|unterschied|difference)/.test(first?.word ?? '') &&
   rest.find(({ concept }) => concept !== 'filler')?.concept === 'in'
 
+const changeBetweenMonths =
+  /compare (?:filler )*(?:from |in )(?:filler )*monthName (?:number )?to (?:filler )*monthName (?:number )?/
+
+/** "How did it change from September to October": the later month, compared with the earlier one. */
+function takeChange(
+  tokens: readonly Token[],
+  today: Day,
+): readonly [PeriodPart | null, PeriodPart | null] | null {
+  const found = find(tokens, changeBetweenMonths)?.tokens ?? []
+  const middle = found.findIndex(({ concept }) => concept === 'to')
+  const [earlier, later] = [findPeriod(found.slice(1, middle), today), findPeriod(found.slice(middle), today)]
+  if (middle < 0 || !earlier || !later) return null
+  for (const token of found) token.isUsed = true
+  return [later.period, earlier.period]
+}
+
 /** The period of a question that begins with "compare", and the other one that it names: "compare May and June". */
 export function takeComparedPeriods(
   tokens: readonly Token[],
   today: Day,
 ): readonly [PeriodPart | null, PeriodPart | null] | null {
+  const change = takeChange(tokens, today)
+  if (change) return change
   const first = tokens.find(({ concept }) => concept !== 'filler')
   if (first?.concept !== 'compare' || comparesBefore(tokens)) return null
   const place = tokens.findIndex(
@@ -73,6 +93,7 @@ export function takeComparedPeriods(
 
 /** Takes what a question is compared with: before its own period, which may have the same words. */
 export function takeComparison(tokens: readonly Token[], today: Day): ComparisonReading | null {
+  if (find(tokens, changeBetweenMonths)) return null
   const first = tokens.find(({ concept }) => concept !== 'filler')
   if (first?.concept === 'compare' && orders.has(first.word) && !comparesBefore(tokens))
     return takeYearBefore(tokens, today)
@@ -81,7 +102,8 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
     if (!found || isChangeWithin(found.tokens)) continue
     for (const token of found.tokens) token.isUsed = true
     const [unit = null] = found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
-    return { compare, unit, other: null }
+    const count = compare === 'previous' ? found.tokens.find(({ concept }) => concept === 'number')?.value : 1
+    return { compare, unit, count: Number(count ?? 1), other: null }
   }
   const place = tokens.findIndex(
     ({ concept }, index) => concept === 'compare' && !isChangeWithin(tokens.slice(index, index + 6)),
@@ -90,7 +112,7 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   const word = tokens[place]
   if (!other || !word) return null
   word.isUsed = true
-  return { compare: null, unit: null, other }
+  return { compare: null, unit: null, count: 1, other }
 }
 
 const yearBefore = new RegExp(`(?:filler |there |same )+(?:${anyUnit})?(?:lastYear |last year )(?:filler )*$`)
@@ -100,7 +122,7 @@ function takeYearBefore(tokens: readonly Token[], today: Day): ComparisonReading
   const [first, ...rest] = find(tokens, yearBefore)?.tokens ?? []
   if (!first || !findPeriod(tokens.slice(0, tokens.indexOf(first)), today)) return null
   for (const token of [first, ...rest]) token.isUsed = true
-  return { compare: 'year', unit: null, other: null }
+  return { compare: 'year', unit: null, count: 1, other: null }
 }
 
 const wordsOfPeriods: ReadonlySet<Concept> = new Set<Concept>([
@@ -207,11 +229,11 @@ const daysOfUnits: Readonly<Partial<Record<TimeUnit, readonly [least: number, mo
   quarter: [90, 92],
 }
 
-/** Whether the period before this one is the unit before: a day cannot be compared with a week. */
-export function isOneUnit({ timeType, preset, from_date, to_date }: PeriodPart, unit: TimeUnit): boolean {
-  if (timeType === 'preset') return presetsOf[unit]?.includes(preset) ?? false
+/** Whether a period is as long as so many units: a day cannot be compared with a week. */
+export function isOfLength(period: PeriodPart, unit: TimeUnit, count: number, today: Day): boolean {
+  if (period.timeType === 'preset' && count === 1) return presetsOf[unit]?.includes(period.preset) ?? false
   const [least, most] = daysOfUnits[unit] ?? [0, 0]
-  const first = Temporal.PlainDate.from(from_date ?? '')
-  const length = first.until(Temporal.PlainDate.from(to_date ?? ''), { largestUnit: 'day' }).days + 1
-  return length >= least && length <= most
+  const [first, last] = daysOf(period, today)
+  const length = first.until(last, { largestUnit: 'day' }).days + 1
+  return length >= least * count && length <= most * count
 }

@@ -1,4 +1,6 @@
 import {
+  type Comparison,
+  type Dimension,
   fieldsOfCondition,
   isAdditive,
   isFieldOfMetric,
@@ -11,7 +13,7 @@ import {
   reportLimits,
 } from '@postroom/contract'
 import { chartFor, periodFor } from './chart-and-period.ts'
-import { isOneUnit } from './comparisons.ts'
+import { isOfLength } from './comparisons.ts'
 import {
   asFollowUp,
   dimensionsFor,
@@ -20,6 +22,7 @@ import {
   possibleDimension,
   ranksValues,
 } from './definition-parts.ts'
+import { isOfOtherCases, withLimitBefore } from './kept-limit.ts'
 import { valuesAtLimit } from './limits.ts'
 import { usualUnit } from './periods.ts'
 import type { Problem } from './problem.ts'
@@ -35,17 +38,20 @@ import { withTimes } from './weekdays.ts'
 export function defineReport(question: QuestionParts, asked: Asked): Reading {
   const read = asFollowUp(question, asked.before)
   if (read.problem?.kind === 'command' || read.problem?.kind === 'insights')
-    return { kind: 'problem', problem: read.problem, definition: null }
+    return { kind: 'problem', problem: read.problem, definition: null, limit: null }
   if (read.unknownNames.length > 0) return { kind: 'unknownName' }
   if (read.unknownWords.length > 0 && !read.namesMetric) return { kind: 'unknown' }
-  const continued = continuedDefinition(read, asked)
-  const { parts, problem: problemOfPeriod } = withRelativePeriods(
-    withImpliedMetric(read, continued),
-    continued,
+  const goesOn = continuedDefinition(read, asked)
+  const { parts: dated, problem: problemOfPeriod } = withRelativePeriods(
+    withImpliedMetric(read, goesOn),
+    goesOn,
   )
+  const { parts, before: continued, leftLimit } = withLimitBefore(dated, goesOn, asked)
   const isVague = parts.metric === null && parts.ambiguity !== null
-  if (parts.asksWhy && asked.before && parts.metric === null && !isVague && !parts.problem)
-    return { kind: 'why', ...complete(parts, asked, asked.before) }
+  if (parts.asksWhy && asked.before && parts.metric === null && !isVague && !parts.problem) {
+    const left = { leftLimit: asked.limitBefore, isOfAll: false, isOnePart: false }
+    return { kind: 'why', ...left, ...complete(dated, asked, asked.before) }
+  }
   if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
   if (parts.metric === null && !isVague && isUnranked && !parts.continues && !ranksValues(parts, continued))
@@ -56,32 +62,29 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
     parts.filters.some(({ id }) => id === 'user' || id === 'assignee')
   const isOfWork = parts.metric === null || (parts.metric === 'open' && !parts.namesMetric && isOfPeople)
   if (isOfWork && !isVague && !continued && !parts.problem && isOfPeople)
-    return { kind: 'action', definition: complete(parts, asked, null).definition }
+    return { kind: 'action', definition: complete(parts, asked, null).definition, limit: parts.limit }
   const problem =
     (isOfBoth(parts) ? null : parts.problem) ??
     problemOfPeriod ??
     (isVague ? null : problemOfMetric(parts, asked, continued))
   if (problem) {
     const isKnown = parts.metric !== null || continued !== null
-    return {
-      kind: 'problem',
-      problem,
-      definition: isKnown ? complete(parts, asked, continued).definition : null,
-    }
+    const definition = isKnown ? complete(parts, asked, continued).definition : null
+    return { kind: 'problem', problem, definition, limit: parts.limit }
   }
   const made = complete(parts, asked, continued)
+  const { definition, limit } = made
   const { comparedUnit } = parts
-  if (comparedUnit && !isOneUnit(made.definition, comparedUnit))
-    return {
-      kind: 'problem',
-      problem: { kind: 'comparison', words: [comparedUnit] },
-      definition: made.definition,
-    }
-  if (!isVague && unfitFields(made.definition).length > 0)
-    return { kind: 'problem', problem: { kind: 'filter', words: [] }, definition: made.definition }
-  if (isVague) return { kind: 'metric', definition: made.definition }
-  if (parts.ambiguousName) return { kind: 'name', definition: made.definition }
-  return { kind: parts.asksWhy ? 'why' : 'definition', ...made }
+  if (comparedUnit && !isOfLength(definition, comparedUnit, parts.comparedCount, parts.today))
+    return { kind: 'problem', problem: { kind: 'comparison', words: [comparedUnit] }, definition, limit }
+  if (!isVague && unfitFields(definition).length > 0)
+    return { kind: 'problem', problem: { kind: 'filter', words: [] }, definition, limit }
+  if (isVague) return { kind: 'metric', definition, limit }
+  if (parts.ambiguousName) return { kind: 'name', definition, limit }
+  const isOfAll = isOfOtherCases(parts, definition, continued)
+  const { asksWhy } = parts
+  const left = { leftLimit: asksWhy ? limit : leftLimit, isOfAll, isOnePart: false }
+  return { kind: asksWhy ? 'why' : 'definition', ...left, ...made }
 }
 
 /** Fields by which the definition is filtered although its metric has no such field: it would count nothing. */
@@ -145,20 +148,47 @@ function isOfBoth(parts: QuestionParts): boolean {
 const metricFor = (parts: QuestionParts, before: ReportDefinition | null): MetricId =>
   parts.metric ?? before?.eventTypes[0] ?? 'open'
 
+/** "Which team missed the most?" after the SLAs of yesterday ranks those of yesterday. */
+function ranksSame(parts: QuestionParts, definition: ReportDefinition): boolean {
+  const { metric, superlative, dimensions, period, filters } = parts
+  const [before] = definition.eventTypes
+  const isOfSlas = (metric?.startsWith('sla_') && before?.startsWith('sla_')) ?? false
+  const isPlain = dimensions.length > 0 && period === null && filters.length === 0
+  // The teams of one person are no ranking of teams.
+  const isOfPerson = definition.filters.some(({ id }) => id === 'user' || id === 'assignee')
+  const isRanking = superlative !== null && isPlain && !(isOfPerson && dimensions.includes('team'))
+  return isRanking && (metric === before || isOfSlas)
+}
+
 /** The definition that the question continues; null if it stands alone. */
 function continuedDefinition(parts: QuestionParts, { before, isAnswer }: Asked): ReportDefinition | null {
   if (!before) return null
   const isFresh = parts.metric !== null || parts.ambiguity !== null
   if (parts.continues && (isFresh || hasParts(parts) || parts.asksTotal)) return before
+  if (ranksSame(parts, before)) return before
   if (isAnswer && !parts.isQuestion && (!hasParts(parts) || !isFresh)) return before
-  return !isFresh && (hasParts(parts) || parts.asksTotal) ? before : null
+  const ranksBefore = parts.superlative !== null && before.break_down_type.length > 0
+  const hasChange = hasParts(parts) || parts.asksTotal || parts.cleared.length > 0 || ranksBefore
+  return !isFresh && hasChange ? before : null
+}
+
+/**
+ * What a figure is compared with if the question does not say it. With a breakdown nothing, unless the figure before was
+ * compared because it was asked for: with a breakdown, or with the year before.
+ */
+function comparisonFor(before: ReportDefinition | null, dimensions: readonly Dimension[]): Comparison {
+  const earlier = before?.compare ?? 'none'
+  const wasAskedFor = earlier === 'year' || (earlier !== 'none' && (before?.break_down_type.length ?? 0) > 0)
+  if (wasAskedFor) return earlier
+  if (dimensions.length > 0) return 'none'
+  return earlier === 'none' ? 'previous' : earlier
 }
 
 function complete(
   parts: QuestionParts,
   asked: Asked,
   before: ReportDefinition | null,
-): Omit<FigureReading, 'kind'> {
+): Omit<FigureReading, 'kind' | 'leftLimit' | 'isOfAll' | 'isOnePart'> {
   const eventTypes = metricsFor(parts, before)
   const [metric = 'open'] = eventTypes
   const earlier = withoutSingleValues(splitCondition(before), parts.dimensions)
@@ -191,13 +221,7 @@ function complete(
     condition: withTimes(parts.weekdays, parts.hours, earlier.condition),
     business_hours:
       (parts.isBusiness || (before?.business_hours ?? false)) && metrics[metric].hasBusinessTime,
-    compare:
-      parts.compare ??
-      (dimensions.length > 0
-        ? 'none'
-        : before?.compare && before.compare !== 'none'
-          ? before.compare
-          : 'previous'),
+    compare: parts.compare ?? comparisonFor(before, dimensions),
     statistic: parts.statistic ?? before?.statistic ?? 'median',
     top: isWholeRanking ? reportLimits.top : (parts.top ?? before?.top ?? 10),
     breakDown: dimensions[0] ?? null,
@@ -208,6 +232,7 @@ function complete(
     definition,
     ranking,
     limited: parts.limit && values && { ...parts.limit, keys: values.keys },
+    limit: parts.limit,
     isAverage,
     whole: wholeOf(parts, definition),
     dropped: wanted.filter((one) => !possibleDimension(one, possible)),

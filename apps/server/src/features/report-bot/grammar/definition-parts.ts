@@ -1,5 +1,6 @@
 import {
   type Dimension,
+  type FilterDimension,
   type MetricId,
   metrics,
   type ReportDefinition,
@@ -7,6 +8,7 @@ import {
 } from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
 import type { QuestionParts } from './question-parts.ts'
+import { splitCondition } from './split-condition.ts'
 
 /** For metrics without an actor, the person is the assignee of the conversation. */
 export function possibleDimension(
@@ -18,7 +20,7 @@ export function possibleDimension(
 }
 
 export function dimensionsFor(
-  { dimensions, asksTotal, comparesNames, filters, metric }: QuestionParts,
+  { dimensions, asksTotal, comparesNames, filters, metric, replaces, unit }: QuestionParts,
   id: MetricId,
   before: ReportDefinition | null,
 ): readonly Dimension[] {
@@ -27,29 +29,38 @@ export function dimensionsFor(
     return ['user', 'status']
   if (dimensions.length > 0) return dimensions
   if (comparesNames) return filters.filter(({ values }) => values.length > 1).map((one) => one.id)
-  if (before && !(asksTotal && metric === null)) return before.break_down_type.map((one) => one.id)
+  // "By day instead" after a figure by inbox.
+  const isReplaced = (asksTotal && metric === null) || (replaces && unit !== null)
+  if (before && !isReplaced) return before.break_down_type.map((one) => one.id)
   return id === 'status_minutes' ? ['status'] : []
 }
 
 /** Filters of a follow-up take the place of those of the same kind. */
 export function filtersFor(
-  { filters, clearsInboxes, continues, narrows }: QuestionParts,
+  { filters, clearsInboxes, continues, narrows, staysWithin, cleared }: QuestionParts,
   /** The inbox in which the question is asked; null if the metric has none. */
   inboxId: string | null,
   earlier: readonly ReportFilter[],
   possible: readonly Dimension[],
 ): ReportFilter[] {
-  const named = filters.map((one) => withPossiblePerson(one, possible))
+  const named = filters
+    .map((one) => withPossiblePerson(one, possible))
+    .map((one) => (one.operator === 'is_not' ? withoutLeftOut(one, earlier) : one))
   const people = ['user', 'assignee']
   // "And team Oslo?" after the replies of a person is about the whole team.
   const isOfOthers = continues && !narrows
   const names = (ids: readonly string[]): boolean =>
     named.some((one) => ids.includes(one.id) && one.operator === 'is')
   const isReplaced = ({ id }: ReportFilter): boolean =>
-    named.some((one) => one.id === id || (people.includes(one.id) && people.includes(id))) ||
+    named.some(
+      (one) =>
+        (one.id === id && !(staysWithin && id === 'tags')) ||
+        (people.includes(one.id) && people.includes(id)),
+    ) ||
     (isOfOthers && people.includes(id) && names(['team'])) ||
     (isOfOthers && id === 'team' && names(people)) ||
-    (clearsInboxes && id === 'sharedInbox')
+    (clearsInboxes && id === 'sharedInbox') ||
+    cleared.includes(id)
   const kept = earlier.filter((one) => !isReplaced(one))
   const all = [...kept, ...named]
   if (inboxId !== null && !clearsInboxes && !all.some(({ id }) => id === 'sharedInbox'))
@@ -57,12 +68,20 @@ export function filtersFor(
   return all.map(({ id, values, operator }) => ({ id, values, operator }))
 }
 
+/** "Without Messenger" after a figure of WhatsApp and Messenger is WhatsApp alone. */
+function withoutLeftOut(filter: ReportFilter, earlier: readonly ReportFilter[]): ReportFilter {
+  const before = earlier.find(({ id, operator }) => id === filter.id && operator === 'is')
+  const values = before?.values.filter((value) => !filter.values.includes(value)) ?? []
+  return values.length > 0 ? { ...filter, operator: 'is', values } : filter
+}
+
 const withPossiblePerson = (
   { isPerson, ...filter }: FilterDraft,
   possible: readonly Dimension[],
 ): ReportFilter => (isPerson && !possible.includes('user') ? { ...filter, id: 'assignee' } : filter)
 
-const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
+/** The time that cases of a number took. */
+export const timeOf: Readonly<Partial<Record<MetricId, MetricId>>> = {
   closed: 'resolution',
   replies: 'reply_time',
   replied: 'reply_time',
@@ -75,6 +94,12 @@ const otherWayOf: Readonly<Partial<Record<MetricId, { metric: MetricId; asked: r
   messages_in: { metric: 'messages_out', asked: ['replies', 'replied', 'messages_out'] },
 }
 
+const isArrival = (metric: MetricId | null): boolean =>
+  metric === 'received' || metric === 'messages_in' || metric === 'open'
+
+const ofSenders = ({ dimensions, continues, isQuestion }: QuestionParts): boolean =>
+  dimensions.length === 1 && dimensions[0] === 'inboundEmail' && (continues || !isQuestion)
+
 const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
   first_reply: 'first_reply',
   resolution: 'resolved',
@@ -85,14 +110,32 @@ const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
  * The parts without a metric that they only imply, where they go on with the figure before: "by tag". "How long did they
  * take?" after what was closed asks for the time until then, "only first replies" after SLAs for one target.
  */
-export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null): QuestionParts {
+export function asFollowUp(question: QuestionParts, before: ReportDefinition | null): QuestionParts {
+  const parts = before ? withAddedNames(withOthers(withSteps(question, before), before), before) : question
   const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
   if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, metric: time, ambiguity: null }
   const [metric] = before?.eventTypes.length === 1 ? before.eventTypes : []
+  // The senders of our own messages are people.
+  if (
+    (metric === 'messages_out' || metric === 'replies') &&
+    parts.metric === 'messages_in' &&
+    ofSenders(parts)
+  )
+    return { ...parts, metric: null, dimensions: ['user'] }
   const otherWay = parts.continues && !parts.namesConversations && metric && otherWayOf[metric]
   if (otherWay && otherWay.asked.includes(parts.metric ?? 'closed'))
     return { ...parts, metric: otherWay.metric }
+  // "Just what came over WhatsApp" after messages goes on with messages.
+  if (parts.narrows && !parts.namesConversations && isArrival(parts.metric) && isArrival(metric ?? null))
+    return { ...parts, metric: null }
+  // "Only conversations of Anna" goes on with what was counted of conversations.
+  const isOfConversations =
+    parts.metric === 'open' && parts.namesConversations && !parts.namesNew && !parts.namesMetric
+  if (parts.narrows && isOfConversations && metric && !metric.startsWith('messages_'))
+    return { ...parts, metric: null }
+  if (metric === 'sla_missed' && parts.asksMet && parts.metric === null && parts.continues)
+    return { ...parts, metric: 'sla_met' }
   const target = before?.eventTypes[0]?.startsWith('sla_') ? targetOf[parts.metric ?? 'open'] : undefined
   if (target && parts.narrows) {
     const filter: FilterDraft = { id: 'slaTarget', values: [target], operator: 'is' }
@@ -105,6 +148,50 @@ export function asFollowUp(parts: QuestionParts, before: ReportDefinition | null
   const goesOn = parts.continues || !parts.isQuestion
   return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && goesOn
     ? { ...parts, metric: null }
+    : parts
+}
+
+/** "All channels" ends the filter by channel, "how does he compare with the others" the one by person. */
+function withOthers(parts: QuestionParts, before: ReportDefinition): QuestionParts {
+  if (parts.filters.length > 0) return parts
+  const limited: FilterDimension[] = splitCondition(before).filters.map(({ id }) => id)
+  const people: FilterDimension[] = limited.filter((id) => id === 'user' || id === 'assignee')
+  const { dimensions, asksAll, besideOthers, unit } = parts
+  const [one, other] = dimensions
+  const isWanted = (id: FilterDimension) => id === one || (one === 'user' && people.includes(id))
+  if (besideOthers && dimensions.length === 0) {
+    const compared = limited.filter((id) => ['user', 'assignee', 'team', 'sharedInbox'].includes(id))
+    return compared.length === 1
+      ? { ...parts, dimensions: compared, cleared: compared, compare: null }
+      : parts
+  }
+  if (parts.asksAgain && dimensions.length === 0 && people.length > 0) return { ...parts, cleared: people }
+  const ended = asksAll && other === undefined && unit === null ? limited.filter(isWanted) : []
+  return ended.length > 0 ? { ...parts, dimensions: [], cleared: ended } : parts
+}
+
+/** "Billing too" after a figure of Customs shows both beside each other. */
+function withAddedNames(parts: QuestionParts, before: ReportDefinition): QuestionParts {
+  if (!parts.adds || parts.staysWithin || parts.metric !== null) return parts
+  const earlier = splitCondition(before).filters
+  const valuesBefore = ({ id, operator }: FilterDraft): readonly string[] =>
+    earlier.find((one) => one.id === id && operator === 'is' && one.operator === 'is')?.values ?? []
+  const filters = parts.filters.map((one) => ({
+    ...one,
+    values: [...new Set([...valuesBefore(one), ...one.values])],
+  }))
+  return { ...parts, filters, comparesNames: filters.some(({ values }) => values.length > 1) }
+}
+
+/** "And the quietest?" after the busiest day ranks days again. */
+function withSteps(parts: QuestionParts, before: ReportDefinition): QuestionParts {
+  const { superlative, unit, dimensions, metric, continues } = parts
+  const isRush = superlative === 'busy' || superlative === 'quiet'
+  return continues &&
+    superlative !== null &&
+    unit === null &&
+    dimensions.length + before.break_down_type.length === 0
+    ? { ...parts, unit: before.time_unit, metric: isRush ? null : metric }
     : parts
 }
 

@@ -107,7 +107,7 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
       const operator = isExcluded(tokens, index) ? 'is_not' : 'is'
       token.isUsed = true
       add('channel', token.concept, operator)
-      if (isBesideMail(tokens, index)) add('channel', 'mail', operator)
+      if (isBesideMail(tokens, index) || isComparedWithMail(tokens)) add('channel', 'mail', operator)
     }
   }
   const cause = takeCause(tokens)
@@ -130,13 +130,33 @@ export function takeFilters(tokens: readonly Token[], names: Names): FilterReadi
 const isBroken = (tokens: readonly Token[], word: Token): boolean =>
   /^(?:by|per)$/.test(tokens[tokens.indexOf(word) - 1]?.concept ?? '')
 
-/** "Conversations by e-mail" are of one channel, "by mails" are counted. */
+/** "Conversations by e-mail" and "only e-mail" are of one channel, "by mails" are counted. */
 const isByMail = (tokens: readonly Token[], index: number): boolean =>
   /^(?:e ?)?mail$/.test(tokens[index]?.word ?? '') &&
-  /^(?:by|per|via|through)$/.test(tokens[index - 1]?.word ?? '') &&
-  tokens.some(({ concept }) => concept === 'conversation' || concept === 'come' || concept === 'receive')
+  (/^(?:by|per|via|through|only|just|nur)$/.test(tokens[index - 1]?.word ?? '') ||
+    /^(?:only|nur)$/.test(tokens[index + 1]?.word ?? '')) &&
+  hasOtherNoun(tokens, index)
+
+/** Whether mail is not what is counted. */
+const hasOtherNoun = (tokens: readonly Token[], index: number): boolean =>
+  tokens.some(
+    ({ concept }, place) =>
+      concept === 'conversation' ||
+      concept === 'come' ||
+      concept === 'receive' ||
+      (concept === 'message' && place !== index),
+  )
 
 const mailWord = /^(?:e ?)?mails?$/
+
+/** "Does WhatsApp take longer than e-mail": the two channels are compared. */
+function isComparedWithMail(tokens: readonly Token[]): boolean {
+  const place = tokens.findIndex(({ concept }) => concept === 'compare')
+  const other = tokens.slice(place + 1).find(({ concept }) => concept !== 'filler')
+  const isOneChannel =
+    tokens.filter(({ concept }) => concept === 'whatsapp' || concept === 'facebook').length === 1
+  return place >= 0 && isOneChannel && mailWord.test(other?.word ?? '')
+}
 
 /** "E-mails and WhatsApp messages", in either order. */
 function isBesideMail(tokens: readonly Token[], index: number): boolean {
@@ -169,8 +189,24 @@ export function slaTargetOf(tokens: readonly Token[], metric: MetricId | null): 
   return target ? [{ id: 'slaTarget', values: [target], operator: 'is' }] : []
 }
 
+const leftOut =
+  /^(?:kann|konnen|can|streichen|entfernen|rausstreichen|weglassen|weggelassen|rausnehmen|rauslassen|rausgenommen|herausnehmen|ausklammern|ausblenden|ausnehmen|excluded|omitted|left out|taken out)$/
+
+/** "Customs bitte weglassen" */
+function isLeftOut(tokens: readonly Token[], index: number): boolean {
+  const after = tokens
+    .slice(index + 1)
+    .find(
+      ({ concept, name }) => !name && !['filler', 'and', 'there', 'whatsapp', 'facebook'].includes(concept),
+    )
+  if (after?.concept !== 'except' || !leftOut.test(after.word)) return false
+  after.isUsed = true
+  return true
+}
+
 /** "not in A, B and C" excludes all of them. */
 function isExcluded(tokens: readonly Token[], index: number): boolean {
+  if (isLeftOut(tokens, index)) return true
   for (let place = index - 1; place >= 0; place -= 1) {
     const token = tokens[place]
     if (token?.concept === 'except') {

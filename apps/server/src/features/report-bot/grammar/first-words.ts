@@ -16,6 +16,13 @@ export function markFirst(tokens: readonly Token[]): void {
     )
       token.concept = 'filler'
   }
+  // "The first 15" are those with most.
+  const ranked = find(
+    tokens,
+    /first number (?!day |week |month |quarter |year |hour |minute |half |halfYear |reply |replied |monthName )/,
+  )?.tokens
+  if (ranked?.[0] && ranked[1] && !/^\d/.test(ranked[0].raw) && !/\d\.$/.test(ranked[1].raw))
+    ranked[0].concept = 'most'
   // "The first week" is no first reply.
   take(tokens, /first (?=(?:number )?(?:day|week|month|quarter) )/)
 }

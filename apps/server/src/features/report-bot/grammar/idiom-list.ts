@@ -1,6 +1,7 @@
 import type { Concept } from './concepts.ts'
 import { furtherIdioms } from './further-idioms.ts'
 import { type Idiom, idiom, some } from './idiom.ts'
+import { idiomsOfChanges } from './idioms-of-changes.ts'
 import { spokenIdioms } from './spoken-idioms.ts'
 
 const done =
@@ -11,7 +12,7 @@ const separable = (verb: string, prefixes: string, concept: Concept): Idiom =>
 
 /** "I need" and "bräuchte ich" say who asks, "how many do I have" is about the asker. */
 const asking =
-  '(?:(?:ich|i) (?:brauche|brauchte|hatte|mochte|will|wollte|wurde|suche|frage|bereite|wusste|schreibe|plane|need|want|would|d|m|am|wonder|was wondering|guess|think|hope|understand)|(?:brauche|brauchte|hatte|mochte|wollte|wurde|wusste|suche|can|could|may|konnte|kann) (?:ich|i))'
+  '(?:(?:should|shall|must|soll|sollte|muss) (?:i|ich)|(?:ich|i) (?:brauche|brauchte|hatte|mochte|will|wollte|wurde|suche|frage|bereite|wusste|schreibe|plane|need|want|would|d|m|am|wonder|was wondering|guess|think|hope|understand)|(?:brauche|brauchte|hatte|mochte|wollte|wurde|wusste|suche|can|could|may|konnte|kann) (?:ich|i))'
 
 export const idioms: readonly Idiom[] = [
   idiom(`(${asking})`, ['filler']),
@@ -19,9 +20,10 @@ export const idioms: readonly Idiom[] = [
     '(getting|becoming|become|get|got|gotten|werden|wird|wurden|geworden)(?= (?:any |much |immer |noch )?(?:faster|slower|better|worse|quicker|busier|schneller|langsamer|besser|schlechter) )',
     ['filler'],
   ),
-  idiom('(half|halfte)(?= (?:of |von |des |vom )?(?:20\\d\\d|the year|this year|jahres|jahr) )', [
-    'halfYear',
-  ]),
+  idiom(
+    '(half|halfte)(?= (?:of |von |des |vom )?(?:20\\d\\d|the year|this year|last year|(?:letzten |vorigen |vergangenen |dieses )?jahres|jahr) )',
+    ['halfYear'],
+  ),
   idiom(
     `(?<=(?:long|lange|dauert|dauern|time|zeit|lag|schnell|fast|quickly) .*)(bis|until|before|bevor|till|ehe) ${some}((?:a |an |ein |eine )?(?:human|person|mensch|agent|colleague|kollege|jemand|einer|wer|someone|somebody|anyone|somebody) (?:\\S+ ){0,2}?(?:nimmt|ubernimmt|anfasst|aufgreift|annimmt|drankommt|anguckt|picks|takes|grabs|starts|claims|touches|kummert))`,
     ['filler'],
@@ -33,7 +35,7 @@ export const idioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
-    '(verteilen|verteilt|verteilung|distributed|distribution|spread|split|divided|aufgeteilt) (?:\\S+ ){0,6}?(auf|uber|across|among|between|over)(?= (?:die |alle |den |the |all |our |my )*(?:kollegen|teams?|postfacher|people|agents?|colleagus|inboxes|tags|mitarbeiter|mitarbeitenden|personen|kanale|channels|leute|users|everyone|customers|kunden) )',
+    '(verteilen|verteilt|verteilung|distributed|distribution|spread|split|divided|aufgeteilt) (?:\\S+ ){0,6}?(auf|uber|across|among|between|over)(?= (?:die |alle |den |the |all |our |my )*(?:kollegen|teams?|postfacher|people|agents?|colleagus|inboxes|tags|mitarbeiter|mitarbeitenden|personen|kanale|channels|leute|users|everyone|customers|kunden|wochentage|weekdays|stunden|hours|uhrzeiten|tageszeiten) )',
     ['filler'],
     ['by'],
   ),
@@ -219,5 +221,6 @@ export const idioms: readonly Idiom[] = [
   ),
   ...furtherIdioms,
   ...spokenIdioms,
+  ...idiomsOfChanges,
   idiom('((?<!(?:^| )\\d+ )in (?:hours|minutes|stunden|minuten|tagen|days))(?! \\d)', ['filler']),
 ]

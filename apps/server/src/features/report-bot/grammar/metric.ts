@@ -15,6 +15,7 @@ import {
   isRunOfRule,
   isSentToUs,
   isTargetOfSla,
+  isUntil,
   senders,
 } from './words-beside-metric.ts'
 
@@ -44,6 +45,7 @@ const rules: readonly MetricRule[] = [
   [(has) => isSlaQuestion(has) && has('missed'), 'sla_missed'],
   [(has) => isSlaQuestion(has) && has('met') && has('count') && !has('rate'), 'sla_met'],
   [(has) => has('sla') || (has('slaTarget') && has('met', 'rate')), 'sla_attainment'],
+  [(_, tokens) => find(tokens, /count (?:filler )*slaTarget /) !== null, 'sla_attainment'],
   [(has, tokens) => has('met') && tokens.some(isNameOfSla), 'sla_attainment'],
   [(has, tokens) => has('firstReply', 'first', 'resolution') && isTargetOfSla(tokens), 'sla_attainment'],
   [(has) => has('overdue'), 'sla_missed'],
@@ -92,6 +94,7 @@ const rules: readonly MetricRule[] = [
   [(has) => has('unassigned') && has('long'), 'time_to_assign'],
   [(has) => has('unassigned'), 'backlog_unassigned'],
   [(has) => has('assign') && isTime(has), 'time_to_assign'],
+  [(has, tokens) => has('assignedTo') && has('long') && tokens.some(isUntil), 'time_to_assign'],
   [(has) => has('assign'), 'assigned'],
   [
     (has) =>
@@ -107,7 +110,7 @@ const rules: readonly MetricRule[] = [
       has('reply') &&
       !has('long', 'median', 'p90') &&
       (has('close', 'resolution') || find(tokens, /(?:per|by|in) (?:filler |per )*conversation /) !== null) &&
-      (has('count', 'mean') || find(tokens, /reply (?:per|in) (?:filler )*conversation /) !== null),
+      (has('count', 'mean') || find(tokens, /reply (?:per|in) (?:(?:filler|close) )*conversation /) !== null),
     'replies_to_close',
   ],
   // "The average reply" is a time, "average replies per day" are a number.

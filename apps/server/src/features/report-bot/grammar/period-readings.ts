@@ -86,7 +86,9 @@ export function monthOrDay(found: Found, today: Day, year = yearIn(found)): [Day
   if (month === undefined) return null
   const first = monthOf(month, year, today)
   const day = valuesIn(found, 'number').find((one) => one <= 31)
-  return day === undefined || day < 1 ? [first, lastOf(first)] : [first.with({ day }), first.with({ day })]
+  if (day === undefined || day < 1) return [first, lastOf(first)]
+  // There is no 31 September.
+  return day > first.daysInMonth ? null : [first.with({ day }), first.with({ day })]
 }
 
 /**
@@ -148,7 +150,8 @@ export function halfYear(found: Found, today: Day): PeriodPart {
     return found.tokens.some(({ concept }) => concept === 'this')
       ? days(today.with({ month: today.month < 7 ? 1 : 7, day: 1 }), today)
       : lastUnits(6, 'month', today)
-  const first = monthOf(which * 6 - 5, yearIn(found), today)
+  const isOfLastYear = found.tokens.some(({ concept }) => concept === 'last' || concept === 'lastYear')
+  const first = monthOf(which * 6 - 5, isOfLastYear ? today.year - 1 : yearIn(found), today)
   return days(first, first.add({ months: 6 }).subtract({ days: 1 }))
 }
 
@@ -169,4 +172,23 @@ export function oneWeekday(found: Found, today: Day): PeriodPart {
       ? [day.subtract({ weeks: 1 }), day.subtract({ weeks: 1 })]
       : [day, day]) as [Day, Day]),
   )
+}
+
+/** "The first three quarters of this year" */
+export function firstUnits(found: Found, today: Day): PeriodPart | null {
+  const [count = 1] = valuesIn(found, 'number')
+  const months = count * (unitIn(found) === 'quarter' ? 3 : 1)
+  const isOfLastYear = found.tokens.some(({ concept }) => concept === 'last' || concept === 'lastYear')
+  const year = isOfLastYear ? today.year - 1 : (yearIn(found) ?? today.year)
+  const first = today.with({ year, month: 1, day: 1 })
+  return months <= 12 ? days(first, first.add({ months }).subtract({ days: 1 })) : null
+}
+
+/** "June, July and August", one after the other. */
+export function monthsInRow(found: Found, today: Day): PeriodPart | null {
+  const named = valuesIn(found, 'monthName')
+  const [month = 1] = named
+  if (named.some((one, index) => one !== month + index)) return null
+  const first = monthOf(month, undefined, today)
+  return days(first, lastOf(first.add({ months: named.length - 1 })))
 }

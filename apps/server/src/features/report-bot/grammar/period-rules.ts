@@ -6,11 +6,13 @@ import {
   dayOfMonth,
   dayRange,
   dayToDate,
+  firstUnits,
   halfYear,
   isYear,
   lastMonthOfName,
   monthOf,
   monthOrDay,
+  monthsInRow,
   oneWeekday,
   presetOf,
   season,
@@ -56,6 +58,41 @@ const rules: readonly Rule[] = [
     part(`(?:between |from |in )?${words}number (?:and |to )${words}date `),
     ({ tokens }) => dayToDate(tokens),
   ],
+  [
+    part(
+      `(?:between |from |in )?${words}(?:number |monthName )+(?:and |to )${words}(?:number |monthName )+(?:in |from |filler )*(?:lastYear |last (?:filler )*year )`,
+    ),
+    (found, today) => dayRange(found, today.with({ year: today.year - 1, month: 12, day: 31 })),
+  ],
+  [
+    part(
+      '(?:in |filler )*(?:first |- )number (?:quarter |month )(?:in |from |filler )*(?:this (?:filler )*year |lastYear |last (?:filler )*year |number |year )',
+    ),
+    firstUnits,
+  ],
+  [
+    part('(?:in |filler )*week (?:in |from |filler )+(?:date |number monthName (?:number )?)'),
+    (found, today) => {
+      const named = found.tokens.find(({ concept }) => concept === 'date')
+      const day = named ? dayOf(named.value) : (monthOrDay(found, today)?.[0] ?? null)
+      const first = day && startOf('week', day)
+      return first && days(first, first.add({ days: 6 }))
+    },
+  ],
+  [
+    part('(?:from |since )(?:in |filler |last |past )*weekdayName to (?:in |filler )*(?:yesterday |today )'),
+    (found, today) => {
+      const isToday = found.tokens.some(({ concept }) => concept === 'today')
+      const last = isToday ? today : today.subtract({ days: 1 })
+      return days(lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, last), last)
+    },
+  ],
+  [
+    part(
+      '(?:in |filler )*monthName (?:and |filler )*monthName (?:and |filler )*(?:monthName (?:and |filler )*)*monthName ',
+    ),
+    (found, today) => monthsInRow(found, today),
+  ],
   [part('date (?:to |and )?date '), ({ tokens }) => dates(tokens)],
   [part('since (?:filler |in )*date '), ({ tokens }, today) => since(dayOf(tokens.at(-1)?.value), today)],
   [part('(?:in |filler )*date '), ({ tokens }) => single(dayOf(tokens.at(-1)?.value))],
@@ -75,6 +112,13 @@ const rules: readonly Rule[] = [
     part('since (?:in |filler |last )*weekdayName '),
     (found, today) => since(lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, today), today),
   ],
+  [
+    part('since (?:filler |in )*(?:weekNumber |week )number (?:number )?'),
+    (found, today) => {
+      const [week, year] = valuesIn(found, 'number')
+      return since(dayOf(calendarWeek(week ?? 1, year, today)?.from_date), today)
+    },
+  ],
   [part('since (?:filler |in )*yesterday '), (_, today) => since(today.subtract({ days: 1 }), today)],
   [
     part(`since (?:filler |in |first )*(?:last |this )(?:filler )*${anyUnit}`),
@@ -93,7 +137,7 @@ const rules: readonly Rule[] = [
   ],
   [
     part(
-      '(?:in |filler )*(?:number )?monthName (?:number )?(?:in |from |filler )*(?:lastYear |last (?:filler )*year )',
+      '(?:in |filler )*(?:number )?monthName (?:number )?(?:in |from |filler )*(?:lastYear |last (?:filler )*year |ago (?:filler )*year )',
     ),
     (found, today) => {
       const range = monthOrDay(found, today.subtract({ years: 1 }).with({ month: 12, day: 31 }))
@@ -117,7 +161,7 @@ const rules: readonly Rule[] = [
   ],
   [
     part(
-      '(?:in |filler )*(?:number |first )halfYear (?:in |filler )*(?:number )?|(?:in |filler )*(?:last |past |this )?halfYear (?:in |filler )*(?:number )?',
+      '(?:in |filler )*(?:number |first )halfYear (?:in |filler |from )*(?:number |this (?:filler )*year |lastYear |last (?:filler )*year )?|(?:in |filler )*(?:last |past |this )?halfYear (?:in |filler )*(?:number )?',
     ),
     halfYear,
   ],

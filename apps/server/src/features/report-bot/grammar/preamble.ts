@@ -20,7 +20,7 @@ const doing = new RegExp(
 const intent =
   /(?:,\s*|\s)(?:so(?: that)?|damit|sodass) (?:i|we|ich|wir)(?: (?:can|could|know|see)(?!\p{L})[^?.!,]*| [^?.!,]*(?:kann|können|könnte|könnten|weiß|wissen))\s*(?=[?.!]*\s*$)/iu
 const opening =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|grüezi|gruezi|grüß gott|hoi|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:\p{L}+ ){0,3}\p{L}*(?:meeting|review|besprechung|sitzung|abschluss)\s*:(?=\s)|^\s*(?:wir|ich|we|i|bin|new)(?![\p{L}])[^.!?:]*:(?=\s)/iu
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|hallo|guten (?:morgen|tag|abend)|moin|servus|grüezi|gruezi|grüß gott|hoi|danke|liebe[rs]?)(?![\p{L}])[^.!?]*?[!.]+(?=\s)|^\s*(?:\p{L}+ ){0,3}\p{L}*(?:meeting|review|besprechung|sitzung|abschluss)\s*:(?=\s)|^\s*(?:wir|ich|we|i|bin|new|as|als|gesucht)(?![\p{L}])[^.!?:]*:(?=\s)|^\s*(?:die geschäftsleitung|die geschäftsführung|der chef|die chefin|mein chef|my boss|the board|management) (?:will|möchte|wants to|would like to) (?:wissen|know),?(?=\s)|^\s*(?:im|in der|in the|at the) \p{L}+ kam die frage auf, ob(?=\s)/iu
 const closing =
   /[.!?,]\s*(?:thanks|thank you|cheers|danke|vielen dank|besten dank|viele grüße|lg|vg|merci)(?![\p{L}])[^?]*$/iu
 const words = /[^\p{L}]+/u
@@ -47,6 +47,10 @@ const hasSubject = (text: string): boolean =>
 const command =
   /^\s*(?:please |bitte )?(?:close|assign|delete|send|forward|move|tag|merge|snooze|archive|reopen|schließ|schließe|schliess|schliesse|weise|lösche?|verschiebe?|sende?|leite|tagge|öffne|markiere?) (?:bitte |please )?(?:all|the|this|that|these|every|everything|it|them|alle[sn]?|die|das|den|der|dieses?|diese[nr]?) /iu
 
+/** "Could you close everything in Support?" */
+const politeCommand =
+  /^\s*(?:(?:could|can|would|will) (?:you|we)|(?:kannst|könntest|kann|könnte|würdest|können|könnten|würden) (?:du|sie|man|jemand|wir)) (?:please |bitte |mal )*(?:close|delete|archive|merge|snooze|reopen|assign) (?:all|everything|every|it|them|these|those)(?!\p{L})|^\s*(?:kannst|könntest|könnten|können) (?:du|sie|wir) (?:bitte |mal )*(?:alle[sn]?|die|das) .*(?:schließen|schliessen|löschen|archivieren|zuweisen|zusammenführen|zurückstellen)\s*[?.!]*$/iu
+
 /** "Close the most tickets" asks who closes them. */
 const asksFigure =
   /\?\s*$|(?<!\p{L})(?:most|fewest|least|fastest|slowest|quickest|who|which|how|when|per|meisten|wenigsten|schnellsten|langsamsten|wer|welche[mnrs]?|wie|wann|pro)(?!\p{L})/iu
@@ -59,6 +63,7 @@ const insights =
  * null for a question.
  */
 export function problemOfText(text: string): Problem | null {
-  if (command.test(text) && !asksFigure.test(text)) return { kind: 'command', words: [] }
+  if (politeCommand.test(text) || (command.test(text) && !asksFigure.test(text)))
+    return { kind: 'command', words: [] }
   return insights.test(text) ? { kind: 'insights', words: [] } : null
 }

@@ -15,6 +15,7 @@ export interface Problem {
    * - `negation`: something other than a name is excluded
    * - `share`, `shareMissed`: a percentage that no metric has, or that is the rest of one
    * - `average`: an average without its unit of time
+   * - `kinds`: names of different kinds, such as a person and a team, beside each other
    * - `comparison`: two periods of different lengths
    * - `metrics`: several metrics
    * - `cohort`: what is left now of the conversations of a period
@@ -39,6 +40,7 @@ export interface Problem {
     | 'share'
     | 'shareMissed'
     | 'average'
+    | 'kinds'
     | 'comparison'
     | 'metrics'
     | 'cohort'

@@ -190,7 +190,7 @@ const isTimeLeft = (
   !(concept === 'number' && ((value === 1 && !/\d/.test(raw)) || next?.concept === 'p90')) &&
   !(concept === 'hour' && tokens.some((one) => one.concept === 'busy' || one.concept === 'quiet'))
 
-const openEnds: ReadonlySet<string> = new Set(['before', 'after', 'nach'])
+const openEnds: ReadonlySet<string> = new Set(['before', 'after', 'nach', 'through', 'until', 'till'])
 
 /** Whether a word asks for all days before or after those that it stands before. */
 function isOpenEnd(tokens: readonly Token[], index: number): boolean {

@@ -43,6 +43,7 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly compare: Comparison | null
   /** The length of the period with which the question compares. */
   readonly comparedUnit: TimeUnit | null
+  readonly comparedCount: number
   /** Another period with which the question compares. */
   readonly comparedPeriod: PeriodPart | null
   /** The period before that of the earlier question. */
@@ -63,16 +64,33 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly asksPartOfAll: boolean
   /** Asks for missed targets. */
   readonly asksMissed: boolean
+  readonly asksMet: boolean
+  /** "How does he compare with everyone else?" */
+  readonly besideOthers: boolean
+  /** "All channels", "everybody again" */
+  readonly asksAll: boolean
+  /** "Everybody again": without the filter by person. */
+  readonly asksAgain: boolean
+  /** Filters of the figure before that end: those of "all channels". */
+  readonly cleared: readonly Dimension[]
   /** A whole question, not the answer to one of the bot. */
   readonly isQuestion: boolean
   /** "all together": without a breakdown. */
   readonly asksTotal: boolean
   /** Limits the figure before: "only Oslo". */
   readonly narrows: boolean
+  /** Adds to the figure before: "Billing too". */
+  readonly adds: boolean
+  /** Is about a part of what was counted before: "how many of those". */
+  readonly staysWithin: boolean
+  /** Shows something else than before: "by day instead". */
+  readonly replaces: boolean
   /** Continues the question before by its words: "and", "what about", "there". */
   readonly continues: boolean
   /** Has a word for conversations. */
   readonly namesConversations: boolean
+  /** Has a word for new. */
+  readonly namesNew: boolean
   /** German "je Tag" was read as each day, and may mean each tag. */
   readonly mayMeanTags: boolean
   /** Names that nothing has, where the question expects one. */

@@ -10,6 +10,7 @@ import {
 } from '@postroom/contract'
 import { besideOthers } from './beside-others.ts'
 import { asksForBusyTimes, takeBreakdowns } from './breakdowns.ts'
+import { namesCompared, problemOfKinds } from './compared-names.ts'
 import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
@@ -31,7 +32,7 @@ import { formOf } from './question-form.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
 import { asksPartOfAll, asksShare } from './shares.ts'
-import { takeUnit } from './steps.ts'
+import { takeRankedSteps, takeUnit } from './steps.ts'
 import { breakdownsByTime } from './time-breakdowns.ts'
 import { type Token, take, tokenize } from './tokens.ts'
 import { daysOfPeriod, joinWeekdays, takeWeekdays } from './weekdays.ts'
@@ -43,9 +44,9 @@ const charts: readonly (readonly [Concept, ChartType])[] = [
   ['heatMap', 'heatMap'],
   ['flow', 'breakdownFlow'],
 ]
-/** "Billing or Customs", "Billing und Customs getrennt", "how many in Billing and how many in Customs" */
+/** "Billing or Customs", "Billing, then Customs", "Billing und Customs getrennt", "how many in Billing and how many in Customs" */
 const besideEachOther =
-  / (?:or|oder|and how (?:many|much)|und wie ?viele?) |(?<!\p{L})(?:separately|getrennt|separat)(?!\p{L}| nach| by)/iu
+  / (?:or|oder|then|dann|and how (?:many|much)|und wie ?viele?) |(?<!\p{L})(?:separately|getrennt|separat|jeweils|side by side|nebeneinander|as separate lines)(?!\p{L}| nach| by)/iu
 
 export interface Asker {
   readonly names: Names
@@ -72,12 +73,15 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const limit = takeLimit(tokens)
   crossComparedNumber(tokens)
   const missing = takeMissingValues(tokens)
+  const comparedNames = namesCompared(tokens)
   const compared = takeComparison(tokens, today)
   const { filters: ofNames, ambiguous, clearsInboxes } = takeFilters(tokens, names)
   const { filters, comparedDimension } = besideOthers([...ofNames, ...missing], text)
   const isOfBusyTimes = asksForBusyTimes(tokens)
+  const rankedSteps = takeRankedSteps(tokens)
   const unit = takeUnit(tokens)
-  const { dimensions: ownDimensions, top } = takeBreakdowns(tokens)
+  const { dimensions: ownDimensions, top: values } = takeBreakdowns(tokens)
+  const top = values ?? rankedSteps
   const dimensions = [...new Set([...comparedDimension, ...ownDimensions])].slice(0, 2)
   const earlier = compared ? null : takeEarlier(tokens)
   const recurring = takeWeekdays(tokens)
@@ -105,7 +109,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     isOfBusyTimes,
   })
   const unknown = unknownParts(tokens, language, read !== null)
-  const problem = problemOfText(text) ?? findProblem(tokens, unknown, metric, limit !== null)
+  const problem =
+    problemOfText(text) ??
+    problemOfKinds(comparedNames, ofNames) ??
+    findProblem(tokens, unknown, metric, limit !== null)
   const chart = charts.find(([concept]) => has(concept))?.[1] ?? null
   return {
     language,
@@ -114,6 +121,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     ambiguousName: ambiguous,
     filters: [...filters, ...(byTime.dimensions.includes('slaTarget') ? [] : slaTargetOf(tokens, metric))],
     clearsInboxes,
+    cleared: [],
     period: period ?? (hours?.day ? presetPart(hours.day) : null),
     daysOfPeriod: daysOfPeriod(tokens, weekdays, period),
     hours,
@@ -131,6 +139,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
           ? 'none'
           : null),
     comparedUnit: compared?.unit ?? null,
+    comparedCount: compared?.count ?? 1,
     comparedPeriod: compared?.other ?? pair?.[1] ?? null,
     earlier,
     today,

@@ -1,5 +1,5 @@
 import type { ReportDefinition, TimeUnit } from '@postroom/contract'
-import { daysBefore, isOneUnit, joinComparison } from './comparisons.ts'
+import { daysBefore, isOfLength, joinComparison } from './comparisons.ts'
 import { anyUnit } from './period-rules.ts'
 import { days, daysOf, lastWeekday, type PeriodPart } from './periods.ts'
 import type { Problem } from './problem.ts'
@@ -39,7 +39,7 @@ export function withRelativePeriods(
       : { parts, problem: { kind: 'comparison', words: [] } }
   }
   if (!earlier) return { parts, problem: null }
-  if (!known || parts.period || (earlier.unit && !isOneUnit(known, earlier.unit)))
+  if (!known || parts.period || (earlier.unit && !isOfLength(known, earlier.unit, 1, today)))
     return { parts, problem: { kind: 'comparison', words: [] } }
   const { weekdays } = earlier
   const period = weekdays.length > 0 ? latestBefore(weekdays, known, today) : daysBefore(known, today)

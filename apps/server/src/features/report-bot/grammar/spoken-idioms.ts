@@ -130,7 +130,7 @@ export const spokenIdioms: readonly Idiom[] = [
   ),
   idiom('(from|as from|as of)(?= (?:\\S+ ){1,4}(?:on|onward|onwards) $)', ['since']),
   idiom('(?<=(?:^| )(?:from|as of) (?:\\S+ ){1,4})(on|onward|onwards)(?= $)', ['filler']),
-  idiom('(?<=(?:kommt|kommen|kam|kamen) (?:\\S+ ){0,4}?(?:haufigsten|oftesten|oft|meisten) )(vor)(?= )', [
+  idiom('(?<=(?:kommt|kommen|kam|kamen) (?:\\S+ ){0,8}?(?:haufigsten|oftesten|oft|meisten) )(vor)(?= )', [
     'filler',
   ]),
   idiom('(?<=^)(same thing but|same but|same thing|same|but)(?= only )', ['filler']),

@@ -34,6 +34,15 @@ function takeHabitualStep(tokens: readonly Token[]) {
   return found
 }
 
+/** "The three days with the least mail": how many steps are asked for. */
+export function takeRankedSteps(tokens: readonly Token[]): number | null {
+  if (!tokens.some(({ concept }) => superlatives.some((one) => one === concept))) return null
+  const number = find(tokens, /(?<=which (?:filler )*)number (?=(?:filler )*(?:day|week|month) )/)?.tokens[0]
+  if (!number) return null
+  Object.assign(number, { concept: 'filler' })
+  return Number(number.value)
+}
+
 /** Takes the length of the steps: "per week", "daily". */
 export function takeUnit(tokens: readonly Token[]): TimeUnit | null {
   const found =

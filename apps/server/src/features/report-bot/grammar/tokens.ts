@@ -1,5 +1,6 @@
 import type { Concept } from './concepts.ts'
 import type { NameMatch } from './named-things.ts'
+import { withWeekdayRanges } from './weekday-ranges.ts'
 
 /** A word of the question with what it means. */
 export interface Token {
@@ -69,7 +70,7 @@ const withClocks = (text: string): string =>
 /** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
 export function tokenize(text: string, thisYear: number): Token[] {
   return (
-    withClocks(text)
+    withClocks(withWeekdayRanges(text))
       .replace(/[’'`´]s\b/g, ' s')
       .replace(/(?<=\b(?:how|what|who|where|when|why))[’'`´]d\b/gi, ' did')
       .replace(/(?<=\b(?:i|we))[’'`´]d\b/gi, ' would')
@@ -79,8 +80,10 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/(?<=\d(?:st|nd|rd|th)) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, ' ')
       .replace(/\bfortnight\b/gi, '2 weeks')
       .replace(/\b(day|week|month|hour) by \1\b/gi, 'per $1')
-      .replace(/\b(tag|woche|monat|stunde) für \1\b/gi, 'pro $1')
+      .replace(/\b(tag|woche|monat|stunde|team|person|postfach|kanal|kunde) für \1\b/gi, 'pro $1')
       .replace(/(?<=\p{L}) [x×] (?=\p{L})/gu, ' by ')
+      .replace(/\bam wievielten\b/gi, 'an welchem Tag')
+      .replace(/\b(on (?:which|what)) date\b/gi, '$1 day')
       .replace(/%/g, ' percent ')
       .replace(/\bw\/o\b/gi, 'without')
       .replace(/\bw\/(?=\s)/gi, 'with')

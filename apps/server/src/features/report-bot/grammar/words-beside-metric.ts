@@ -88,9 +88,13 @@ export const asksForAll = (tokens: readonly Token[], pattern: RegExp): boolean =
 export const isDone = ({ word }: Token): boolean =>
   /^(?:closed|solved|resolved|handled|geschlossene?|geloste?)$/.test(word)
 
+/** Whether a word begins the end of a time that is measured: "until it is assigned". */
+export const isUntil = ({ raw }: Token): boolean => /^(?:bis|until|till|before)\b/i.test(raw)
+
 /** "Replies" without a word of time are counted. */
 export const areReplies = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ word }) => nounsOfReplies.has(word)) && !tokens.some(({ concept }) => concept === 'long')
+  tokens.some(({ word }) => nounsOfReplies.has(word)) &&
+  !tokens.some(({ concept }) => concept === 'long' || concept === 'wait' || concept === 'slowest')
 
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>

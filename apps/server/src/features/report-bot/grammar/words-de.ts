@@ -47,7 +47,7 @@ export const germanWords: Lexicon = {
   new: 'neu|neue|neuen|neuer|neues|bekommen|bekommt|bekam|bekamen|bekame|gekriegt|kriegen|kriegt|entstanden|erstellt|erstellte|angelegt|eroffnet|eroffnete|hinzugekommen|dazugekommen|aufgemacht|gab es neu|geoffnet|geoffnete|frisch|frische|neuzugang|neuzugange|zulauf|neueingange|neueingang|neu angelegt|neu erstellt|neu eroffnet|zugang|zugange',
   receive:
     'reingekriegt|reinbekommen|hereinbekommen|eingegangen|eingegangene|eingegangenen|eingehen|eingehend|eingehende|eingehenden|eingang|eingange|eingangen|erhalten|erhielt|erhielten|erreichten uns|erreicht|reingekommen|rein|reinkommen|hereingekommen|hereinkommen|kommen an|angekommen|ankommen|empfangen|empfangene|empfangenen|gehen ein|ging ein|gingen ein|kamen rein|kommen rein|kommt rein|kam rein|kommen herein|kamen herein|eingetroffen|eintreffen|treffen ein|trafen ein|hereinkamen|reinkamen|geschrieben an uns|uns geschrieben|schreiben uns|schreibt uns|schrieben uns|uns schreiben|schlagen auf|schlugen auf|aufgeschlagen|aufschlagen|landen|gelandet|landeten|trudelten ein|trudeln ein|eingetrudelt|reingeflattert|flattern rein|eingelaufen|eingesendet|eingereicht|gestellt|reinkam|hereinkam|hereingekommene|reingekommene|zugegangen sind|erreichen uns|erreichten|uns erreichen|neu eingegangen|neu reingekommen',
-  come: 'kommen|kommt|kam|kamen|gekommen|ankam|ankamen',
+  come: 'stammen|stammt|stammten|stammte|kommen|kommt|kam|kamen|gekommen|ankam|ankamen',
   start:
     'begonnen|begonnene|begonnenen|gestartet|gestartete|gestarteten|angefangen|ausgehende konversationen|von uns begonnen|von uns begonnene|begannen|starten|angestossen|selbst begonnen|selbst gestartet',
   reopen:
@@ -204,7 +204,8 @@ export const germanWords: Lexicon = {
   bars: 'tortendiagramm|kuchendiagramm|balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
   heatMap: 'heatmap|heat map|als heatmap|warmekarte',
   flow: 'fluss|sankey|flussdiagramm|ablauf',
-  except: 'ausser|ausgenommen|bis auf|abgesehen von|ohne|nicht in|nicht aus',
+  except:
+    'streichen|entfernen|rausstreichen|weglassen|weggelassen|rausnehmen|rauslassen|rausgenommen|herausnehmen|ausklammern|ausblenden|ausnehmen|ausser|ausgenommen|bis auf|abgesehen von|ohne|nicht in|nicht aus',
   not: 'weder|nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|niemand|niemandem|nichts',
   me: 'ich|mir|mein|meine|meinen|meiner|meinem|meines|mich|von mir|bei mir|mir selbst',
   myTeam:

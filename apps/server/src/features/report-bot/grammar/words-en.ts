@@ -14,7 +14,7 @@ export const englishWords: Lexicon = {
   help: 'help|helped|what can you do|what can i ask|what do you know|what questions',
   conversation:
     'conv|convs|conversation|conversations|conversation count|convo|convos|ticket|tickets|thread|threads|case|cases|request|requests|enquiry|enquiries|inquiry|inquiries|query|queries|issue|issues|tix|tickt|mail threads|mail thread|email threads|work items|chats and mails',
-  message: 'message|messages|mail|mails|email|emails|e mail|e mails|letter|letters',
+  message: 'message|messages|msg|msgs|mail|mails|email|emails|e mail|e mails|letter|letters',
   reply:
     'reply|replies|response|responses|answer|answers|respond|responds|responding|replying|get back to|gets back to|got back to|getting back to|answering|responsiveness|react|reacts|reacting|reacted|answered back|wrote back|written back|reply back|replies back|follow up|follow ups|responsive',
   reaction: 'reaction time|reaction times|time to react',
@@ -25,7 +25,7 @@ export const englishWords: Lexicon = {
   close:
     'close|closed|closes|closing|solve|solved|solving|resolve|resolved|resolves|resolving|finish|finished|complete|completed|completes|done|settled|handle|handled|closures|closings|close out|closed out|wrapped up|knocked out|knock out|got through|get through|getting through|cleared|clear|cleared out|ticked off|wrapped|shut|put to bed|dealt with|taken care of|closed off|closed down|sorted|sorted out|cleaned up|polished off|nailed|cranked out|got done|get done|gets done|finalised|finalized|processed|process|tackled|closed up|knocking out|work through|worked through|works through|working through|wrap up|wraps up|wrapping up|knocks out|closes out|closing out|clears|clearing|closes off|close off|closing off|tick off|ticks off|ticking off|polish off|polishes off|finish off|finishes off|finished off|finishing off|sort out|sorts out|sorting out|deal with|deals with|dealing with|take care of|takes care of|taking care of|took care of|crank out|cranks out|cranking out|churn through|churns through|churned through|churning through|handles|handling|processes|processing|tackle|tackles|tackling|nails|nailing|settle|settles|settling|finalise|finalize|finalises|finalizes|shuts|shutting|concluded|conclude|concludes|completing|finishing',
   resolution:
-    'resolution|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time|ttr|mttr|mean time to resolve|mean time to resolution',
+    'resolution|res time|resolution time|resolution times|time to close|time to resolution|time to resolve|closing time|closing times|time to solve|close time|solution time|lead time|cycle time|ttr|mttr|mean time to resolve|mean time to resolution',
   firstClose:
     'first close|first closed|first closing|closed for the first time|close for the first time|first resolution|time to first close',
   suggestion:
@@ -104,7 +104,7 @@ export const englishWords: Lexicon = {
   domain:
     'domain|domains|company|companies|customer domain|customer domains|client domain|client domains|sender domain|sender domains|email domain|email domains|customer company|customer companies|organisation|organisations|organization|organizations|firm|firms',
   hourOfDay:
-    'what time of day|what time of the day|which time of day|at what time of day|which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day|during the day|over the day|over the course of the day|throughout the day|through the day|within the day|across the day',
+    'which hours of the day|what hours of the day|what time of day|what time of the day|which time of day|at what time of day|which hour of the day|what hour of the day|time of day|time of the day|hour of day|hour of the day|hours of the day|hours of day|which hour|what hour|which hours|what hours|times of day|hour of a day|during the day|over the day|over the course of the day|throughout the day|through the day|within the day|across the day',
   weekdays:
     'weekday|weekdays|day of the week|day of week|days of the week|days of week|which weekday|what weekday|week day',
   sla: 'sla|slas|service level|service levels|service level agreement|service level agreements|s l a',
@@ -168,7 +168,7 @@ export const englishWords: Lexicon = {
   median: 'median|typical|typically|usual|usually|normally',
   p90: 'p90|p 90|90th percentile|90 percentile|ninetieth percentile|percentile|slowest 10 percent|90 percent of',
   business:
-    'business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
+    'biz hours|business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
   compare:
     'compare|compared|compared to|compared with|comparison|versus|vs|than|against|change|changed|difference|in comparison with|in comparison to|relative to',
   most: 'most common|most commonly|commonest|most|top|biggest|largest|ranking|rank|ranked|leaderboard|leading|hardest working|more',
@@ -183,14 +183,14 @@ export const englishWords: Lexicon = {
   busy: 'heavy|heavier|busiest|busy|peak|peaks|peak time|peak times|peak hours|rush|rush hour|rush hours|heaviest|hectic|crazy|slammed|swamped|hell breaks loose|stressful|crowded|most hectic',
   quiet: 'quietest|quiet|calmest|calm',
   trend:
-    'high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rising|falling|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
+    'gone down|gone up|went down|went up|high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rising|falling|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
   table: 'as a table|as table|in a table|table|cross table',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'pie chart|donut chart|bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
   heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
   flow: 'flow|sankey|where did they go|flow chart',
   except:
-    'except|excluding|leave out|leaving out|other than|but not|ignoring|apart from|except for|exclude|not in|not from|not including|without',
+    'omitted|left out|taken out|excluded|except|excluding|leave out|leaving out|other than|but not|ignoring|apart from|except for|exclude|not in|not from|not including|without',
   not: 'not|no|never|none|neither|nobody|no one|nothing|cannot|hardly',
   me: 'i|me|my|mine|myself|by me|my own',
   myTeam: 'my team|our team|my teams|my people',

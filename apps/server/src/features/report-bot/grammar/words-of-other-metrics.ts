@@ -93,6 +93,9 @@ const isSinceDay = (tokens: readonly Token[]): boolean =>
       /^(?:yesterday|dayBeforeYesterday|weekdayName)$/.test(tokens[index + 1]?.concept ?? ''),
   )
 
+/** "Comments per closed conversation" */
+const perCase = /per (?:(?:filler|close|new|open|reopen|receive|send) )*(?:conversation|message) /
+
 /** What the words ask for although the metric they name has no such figure. */
 export function problemOfWords(
   tokens: readonly Token[],
@@ -134,7 +137,6 @@ export function problemOfWords(
     !has('long', 'mean', 'median', 'p90', 'trend', 'wait', 'late')
   )
     return { kind: 'noCount', words: [] }
-  const each =
-    kind === 'duration' || kind === 'mean' ? null : find(tokens, /per (?:filler )*(?:conversation|message) /)
+  const each = kind === 'duration' || kind === 'mean' ? null : find(tokens, perCase)
   return each && { kind: 'words', words: [each.tokens.map(({ raw }) => raw).join(' ')] }
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { dimensionsOf, partsOf, type ReportDefinition } from '@postroom/contract'
+import type { Limit } from '../limits.ts'
 import type { NamedThing } from '../named-things.ts'
 import type { Names } from '../names.ts'
 import type { Reading } from '../reading.ts'
@@ -24,13 +26,17 @@ export interface Expected {
   readonly expected: string
 }
 
-/** Questions with what they mean: `question => metric by breakdowns | period | filters and other parts`. */
-export const readTable = (table: string): Expected[] =>
-  table
-    .trim()
+/**
+ * The questions of a text file in this folder with what they mean: `question => metric by breakdowns | period | filters
+ * and other parts`. Empty lines, and those that begin with `#`, are left out. Throws if a line has no meaning.
+ */
+export const readTable = (name: string): Expected[] =>
+  readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
     .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [question = '', expected = ''] = line.split(' => ')
+      const [question, expected] = line.split(' => ')
+      if (!question || !expected) throw new Error(`${name}.txt: no “=>” in “${line}”`)
       return { question, expected }
     })
 
@@ -57,15 +63,18 @@ const conversation = ' >> '
 /** What the grammar reads in a question, with those parts that the expectation names. */
 export function readAs(question: string, expected: string): string {
   let before: ReportDefinition | null = null
+  let limitBefore: Limit | null = null
   let isAnswer = false
   let text = ''
   for (const one of question.split(conversation)) {
-    const asked = { before, isAnswer, timezone: 'Europe/Lisbon', inboxId: null, dimensionsOf }
+    const asked = { before, limitBefore, isAnswer, timezone: 'Europe/Lisbon', inboxId: null, dimensionsOf }
     const read = readQuestions(one, { names, language: 'en', today }, asked)
     text = read.map(({ parts, reading }) => readingText(reading, parts.ambiguity, expected)).join(' && ')
     isAnswer = text.startsWith('asks back')
     const [{ reading }] = read
-    if ('definition' in reading) before = reading.definition
+    if (!('definition' in reading)) continue
+    before = reading.definition
+    limitBefore = reading.limit
   }
   return text
 }
@@ -86,6 +95,9 @@ function readingText(reading: Reading, ambiguity: string | null, expected: strin
     ...(definition.statistic === 'median' ? [] : [definition.statistic]),
     ...(definition.business_hours ? ['hours'] : []),
     ...(reading.limited ? [`limit ${reading.limited.keys.join(',')}`] : []),
+    ...(reading.isOnePart ? ['one part'] : []),
+    ...(reading.isOfAll ? ['of all'] : []),
+    ...(reading.leftLimit ? ['without limit'] : []),
     ...(reading.isAverage ? ['average'] : []),
     ...(reading.whole ? ['share'] : []),
     ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
