@@ -13,6 +13,8 @@ const longestSentence = 300
 const longestText = 20_000
 const mostPromises = 5
 const longestMs = 190 * 86_400_000
+/** In place of a space at which no sentence ends. */
+const joint = '\u0000'
 /** Characters between the promise and its date. */
 const farthest = 140
 
@@ -20,7 +22,8 @@ const farthest = 140
 export function findPromises(text: string, written: Written): FoundPromise[] {
   const found = new Map<string, FoundPromise>()
   for (const words of sentencesOf(text.slice(0, longestText))) {
-    const dueAt = promisedAt(words, written, english) ?? promisedAt(words, written, german)
+    const own = withoutQuotations(words)
+    const dueAt = promisedAt(own, written, english) ?? promisedAt(own, written, german)
     if (dueAt && found.size < mostPromises) found.set(words, { words, dueAt })
   }
   return [...found.values()]
@@ -28,21 +31,35 @@ export function findPromises(text: string, written: Written): FoundPromise[] {
 
 /** Sentences of the text; lines that a mail program wrapped are joined. */
 function sentencesOf(text: string): string[] {
-  return text
-    .replaceAll('\r', '')
-    .split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/)
-    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
-    .flatMap((paragraph) => paragraph.split(/(?<=[^\d\s][.!?…])\s+(?=["“„'(]?\p{Lu})|(?<=[!?…])\s+/u))
-    .map((sentence) => sentence.trim())
-    .filter(({ length }) => length > 8 && length <= longestSentence)
+  return (
+    text
+      .replaceAll('\r', '')
+      // Quoted lines of an earlier mail, between which people answer.
+      .replaceAll(/^[ \t]*>.*$/gm, '')
+      .split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/)
+      .map((paragraph) => joinQuotations(paragraph.replaceAll(/\s+/g, ' ').trim()))
+      .flatMap((paragraph) => paragraph.split(/(?<=[^\d\s][.!?…])\s+(?=["“„'(]?\p{Lu})|(?<=[!?…])\s+/u))
+      .map((sentence) => sentence.replaceAll(joint, ' ').trim())
+      .filter(({ length }) => length > 8 && length <= longestSentence)
+  )
 }
+
+/** Names and titles in quotation marks are shorter. */
+const quotation = /["“„«»](?:[^\s"“”„«»]+ ){4,}[^\s"“”„«»]+["”“«»]/gu
+
+/** Joins the sentences that someone else said, so that they are read with the sentence that quotes them. */
+const joinQuotations = (paragraph: string): string =>
+  paragraph.replaceAll(quotation, (quoted) => quoted.replaceAll(' ', joint))
+
+const withoutQuotations = (sentence: string): string =>
+  sentence.replaceAll(quotation, (quoted) => ' '.repeat(quoted.length))
 
 /** When something is due that the sentence promises; null if it promises nothing definite. */
 function promisedAt(sentence: string, written: Written, grammar: Grammar): Date | null {
   if (sentence.endsWith('?') || grammar.conditional.test(sentence)) return null
   for (const pattern of grammar.commitments) {
     const match = pattern.exec(sentence)
-    if (!match) continue
+    if (!match || grammar.reported.test(sentence.slice(0, match.index))) continue
     const span = { from: match.index, until: match.index + match[0].length }
     const deadline = readDeadlines(sentence, written, grammar).find((one) =>
       belongs(sentence, span, one, grammar),
@@ -60,9 +77,10 @@ interface Span {
 /** Whether the date says when the promise is kept. */
 function belongs(sentence: string, promise: Span, date: Deadline, grammar: Grammar): boolean {
   const before = sentence.slice(0, date.from)
-  const preposition = /(?:^|\s)(?:in|within|innerhalb|binnen|am|on|by)\s/iu.test(
-    ` ${sentence.slice(date.from, date.from + 12)}`,
-  )
+  const preposition =
+    /(?:^|\s)(?:in|within|at|by|before|over|during|innerhalb|binnen|am|on|vor|bis)\s/iu.test(
+      ` ${sentence.slice(date.from, date.from + 12)}`,
+    )
   // Some dates are read with their preposition.
   const [leading = ''] = /^(?:on|by|before|at|am|bis|zum) (?:zum )?/iu.exec(sentence.slice(date.from)) ?? []
   if (grammar.otherDate.test(before) || grammar.otherDate.test(before + leading)) return false
@@ -88,7 +106,7 @@ function isOpening(sentence: string, promise: Span, date: Deadline, { boundary }
 
 /** A date that needs no preposition: "I will call you tomorrow". */
 const isBare = (sentence: string, { from, until }: Span): boolean =>
-  /^(?:today|tomorrow|tonight|this |next |later |first |end |the end|in |within |heute|morgen|übermorgen|nächste|kommende|diese|noch|ende|anfang|mitte|im |mon|tue|wed|thu|fri)/iu.test(
+  /^(?:today|tomorrow|tonight|this |next |later |first |end |the end|in |within |during |early |late |mid|over |before |the week after|close |cob|eod|eow|a week |heute|morgen|übermorgen|nächste|kommende|diese|übernächste|noch|ende|anfang|mitte|gegen|zu beginn|im |innerhalb|binnen|vor dem|übers |mon|tue|wed|thu|fri)/iu.test(
     sentence.slice(from, until),
   )
 

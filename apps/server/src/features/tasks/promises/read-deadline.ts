@@ -1,5 +1,5 @@
 import type { ParsedResult } from 'chrono-node'
-import type { Grammar } from './grammar.ts'
+import type { Grammar, HoursPhrase, KnownPhrase } from './grammar.ts'
 
 /** When a text was written, and where its writer is. */
 export interface Written {
@@ -22,22 +22,35 @@ const minuteMs = 60_000
 
 /** Dates in the text, the first one first; those that say nothing definite are skipped. */
 export function readDeadlines(text: string, written: Written, grammar: Grammar): Deadline[] {
-  const known = grammar.phrases.flatMap(({ pattern, day, hour = endOfWork }) => {
-    const match = pattern.exec(text)
+  const phrases = grammar.phrases.flatMap((phrase) => {
+    const match = phrase.pattern.exec(text)
     if (!match || grammar.indefinite.test(match[0])) return []
-    const today = zoned(written).toPlainDate()
-    const dueAt = momentOn(day(today, match), hour, 0, written)
+    const dueAt = momentOfPhrase(phrase, match, written)
     return [{ dueAt, from: match.index, until: match.index + match[0].length }]
   })
+  // "Next week" is no date of its own in "early next week".
+  const known = phrases.filter((one) => !phrases.some((other) => isWithin(one, other)))
   const read = readDates(text, written, grammar).filter(
     ({ from, until }) => !known.some((one) => from < one.until && one.from < until),
   )
   return [...known, ...read].sort((a, b) => a.from - b.from)
 }
 
+function momentOfPhrase(phrase: KnownPhrase | HoursPhrase, match: RegExpExecArray, written: Written): Date {
+  if ('hours' in phrase) return new Date(written.at.getTime() + phrase.hours(match) * 60 * minuteMs)
+  return momentOn(phrase.day(zoned(written).toPlainDate(), match), phrase.hour ?? endOfWork, 0, written)
+}
+
+const isWithin = (one: Deadline, other: Deadline): boolean =>
+  other.from <= one.from && one.until <= other.until && other.until - other.from > one.until - one.from
+
 function readDates(text: string, written: Written, grammar: Grammar): Deadline[] {
   const timezone = zoned(written).offsetNanoseconds / 1e9 / 60
-  const results = grammar.chrono.parse(text, { instant: written.at, timezone }, { forwardDate: true })
+  // The date reader does not know "around" before a time.
+  const plain = text.replaceAll(/(?<=\s)(?:gegen|circa|around|about)(?= \d)/giu, (word) =>
+    word.replaceAll(/./gu, ' '),
+  )
+  const results = grammar.chrono.parse(plain, { instant: written.at, timezone }, { forwardDate: true })
   return results.flatMap((result) => {
     const isWhole = !/\p{L}/u.test(text[result.index + result.text.length] ?? '')
     if (!isWhole || grammar.indefinite.test(result.text)) return []
