@@ -8,6 +8,7 @@ import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { dropNetworkErrors, slowDown, startOutage, untilLoaded } from './acts/slow.ts'
+import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -236,8 +237,16 @@ it('a tab that is looked at again goes on with what another device wrote', async
 })
 
 it('after sending or discarding, no text stays in the browser', async () => {
-  await page.getByRole('button', { name: 'More send options' }).click()
-  await page.getByRole('menuitem', { name: 'Discard the draft' }).click()
+  const discard = async () => {
+    await page.getByRole('button', { name: 'More send options' }).click()
+    await page.getByRole('menuitem', { name: 'Discard the draft' }).click()
+  }
+  await discard()
+  await expectOnServer('Frames', '')
+  await undoOf(page, 'Draft discarded').click()
+  await expectReply('Later, from the phone!')
+  await expectOnServer('Frames', 'Later, from the phone!')
+  await discard()
   await expectOnServer('Frames', '')
   await openReply('Crates')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
@@ -246,6 +255,11 @@ it('after sending or discarding, no text stays in the browser', async () => {
 }, 300_000)
 
 it('signing out asks about unsaved drafts, and leaves no data for the next person', async () => {
+  await openConversation(page, 'Prints')
+  await page.keyboard.press('Shift+T')
+  await page.getByRole('form', { name: 'Add task' }).waitFor()
+  await page.keyboard.type('Secret task')
+  await expectKept('Secret task')
   await openReply('Prints')
   await page.keyboard.type('Secret offer')
   await expectKept('<p>Secret offer</p>')
@@ -255,7 +269,7 @@ it('signing out asks about unsaved drafts, and leaves no data for the next perso
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()
-  await question.getByText(/^One draft or change is saved only on this device/).waitFor()
+  await question.getByText(/^2 drafts or changes are saved only on this device/).waitFor()
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   expect(await localDrafts()).toContain('Who has the prints')
   await signOut()

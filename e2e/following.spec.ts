@@ -36,6 +36,7 @@ it('a conversation is followed by its menu, and that is undone', async () => {
   await mark('You follow this conversation. Stop following').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('You no longer follow this conversation.').waitFor()
   await expect.poll(level).toBe('usual')
   await mark('You follow this conversation. Stop following').waitFor({ state: 'detached' })
 })
@@ -68,6 +69,27 @@ it('keys follow and mute, the list of shortcuts has them, and another device sho
   await list.getByText('Mute or unmute').waitFor()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
+})
+
+it('the key undoes a change whose answer has not come, not the one before it', async () => {
+  const { page } = ingrid
+  const isFlagged = async () => (await owner.client.call('conversations.get', { conversationId })).isFlagged
+  await page.keyboard.press('s')
+  await expect.poll(isFlagged).toBe(true)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/following', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Shift+W')
+  await asked
+  await page.keyboard.press('Control+z')
+  held.resolve()
+  await page.getByText('You no longer follow this conversation.').waitFor()
+  await expect.poll(level).toBe('usual')
+  expect(await isFlagged()).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 it('on a phone the menu has them too', async () => {

@@ -213,6 +213,91 @@ it('C in a field is a letter', async () => {
   expect(await panel().count()).toBe(0)
 })
 
+it('a forward in which nothing was written is no draft once it is closed', async () => {
+  const { page } = ingrid
+  const forwards = async () => (await drafts()).filter(({ forwards: forwarded }) => forwarded !== null)
+  await page.goto('/inbox/open')
+  await openConversation(page, 'One more crate')
+  await page.keyboard.press('f')
+  await panel().getByText('Message from Ingrid Solheim').waitFor()
+  expect(await forwards()).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+  await expect.poll(forwards).toEqual([])
+  await page.keyboard.press('f')
+  await panel().getByText('Message from Ingrid Solheim').waitFor()
+  await field('Subject').fill('Crates again')
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+  await expect.poll(forwards).toMatchObject([{ subject: 'Crates again' }])
+})
+
+it('a forward in which nothing was written is gone after a reload, one with a recipient stays', async () => {
+  const { page } = ingrid
+  const forwards = async () =>
+    (await drafts()).filter(({ forwards: forwarded, subject }) => forwarded && subject !== 'Crates again')
+  await page.keyboard.press('f')
+  await panel().getByText('Message from Ingrid Solheim').waitFor()
+  expect(await forwards()).toHaveLength(1)
+  await page.reload()
+  await page.getByRole('button', { name: /^Reply to / }).waitFor()
+  await expect.poll(forwards).toEqual([])
+  expect(await panel().count()).toBe(0)
+  await page.keyboard.press('f')
+  await panel().getByText('Message from Ingrid Solheim').waitFor()
+  // Only the browser has the recipient when the page is left.
+  const isDraft = ({ pathname }: URL) => pathname.startsWith('/api/v1/new-message/')
+  await page.route(isDraft, () => undefined)
+  await page.keyboard.type('desk@vireo.example,')
+  await panel().getByText('desk@vireo.example').waitFor()
+  await page.reload()
+  await panel().getByText('desk@vireo.example').waitFor()
+  await page.unroute(isDraft)
+  await expect.poll(forwards).toMatchObject([{ to: [{ address: 'desk@vireo.example' }] }])
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await panel().waitFor({ state: 'detached' })
+})
+
+it('a discarded message is brought back with its recipients and files', async () => {
+  const { page } = ingrid
+  const written = async () => (await drafts()).filter(({ subject }) => subject === 'Crates by rail')
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'One more crate')
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('c')
+  await panel().waitFor()
+  await page.keyboard.type('desk@vireo.example,')
+  await panel().getByText('desk@vireo.example').waitFor()
+  await field('Subject').fill('Crates by rail')
+  await panel().getByRole('textbox', { name: 'Message' }).fill('Three of them.')
+  const choosing = page.waitForEvent('filechooser')
+  await panel().getByRole('button', { name: 'Attach a file' }).click()
+  await (await choosing).setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Plan') })
+  await expect.poll(written).toMatchObject([{ files: [{ fileName: 'plan.txt' }] }])
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await page.getByText('Draft discarded').waitFor()
+  await expect.poll(written).toEqual([])
+  await page.keyboard.press('Control+z')
+  await panel().getByText('plan.txt').waitFor()
+  await panel().getByText('desk@vireo.example').waitFor()
+  await expect.poll(written).toMatchObject([
+    {
+      html: '<p>Three of them.</p>',
+      to: [{ address: 'desk@vireo.example' }],
+      files: [{ fileName: 'plan.txt' }],
+    },
+  ])
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await panel().waitFor({ state: 'detached' })
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('c')
+  await panel().waitFor()
+  await panel().getByRole('button', { name: 'Discard the draft' }).click()
+  await panel().waitFor({ state: 'detached' })
+  // Nothing was written in the second one.
+  expect(await page.getByText('Draft discarded').count()).toBeLessThan(2)
+})
+
 it('F forwards the newest message into a conversation of its own, which the original links to', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')

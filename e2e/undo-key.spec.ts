@@ -82,6 +82,23 @@ it('changes of the open conversation are undone, the newest first', async () => 
   expect(await stateOf('Crates')).toEqual({ ...before, isUnread: false })
 })
 
+it('outside a field, the key leaves what is being written as it is', async () => {
+  const { page } = ingrid
+  await open('Frames')
+  await page.keyboard.press('r')
+  await page.getByTitle('Attach a file').first().waitFor()
+  const editor = page.locator('[data-talk] [contenteditable=true]')
+  await editor.pressSequentially('We look into it.')
+  for (const key of ['Control+z', 'Control+z', 'Control+Shift+z', 'Control+y']) {
+    await page.locator('[data-talk] h1').focus()
+    await page.keyboard.press(key)
+  }
+  expect(await editor.innerText()).toContain('We look into it.')
+  await editor.focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => editor.innerText()).not.toContain('We look into it.')
+})
+
 it('the key works after the toast has closed, but in a field it undoes typing', async () => {
   const { page } = ingrid
   await page.goto('/inbox/open')
@@ -187,4 +204,31 @@ it('a setting of the profile is undone, and ? lists the key', async () => {
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await dialog().getByText('Undo the last change').waitFor()
+})
+
+it('a bulk change that has not ended is undone by the key, not the change before it', async () => {
+  const { page } = ingrid
+  await open('Crates')
+  const { isFlagged } = await stateOf('Crates')
+  await page.keyboard.press('s')
+  await expect.poll(() => stateOf('Crates')).toMatchObject({ isFlagged: !isFlagged })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/close', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('listbox', { name: /^Conversations in/ }).focus()
+  for (const key of ['Home', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+  const asked = page.waitForRequest('**/close')
+  await page.keyboard.press('e')
+  await asked
+  await page.keyboard.press('Control+z')
+  held.resolve()
+  await page.getByText('2 conversations closed').waitFor()
+  await page.getByText('Undone', { exact: true }).waitFor()
+  for (const subject of ['Crates', 'Frames', 'Prints'])
+    await expect.poll(() => stateOf(subject)).toMatchObject({ status: 'open' })
+  expect(await stateOf('Crates')).toMatchObject({ isFlagged: !isFlagged })
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -46,6 +46,16 @@ test('unsaved text written over the version of the server goes on', () => {
   expect(start).toMatchObject({ content: { body: 'mine' }, version: 1, isSaved: false, other: null })
 })
 
+test.each([
+  ['a recipient', { recipients: { ...lists, cc: [{ name: '', address: 'desk@vireo.example' }] } }],
+  ['the address to send from', { from: 'groups@marewind.example' }],
+  ['the inbox to send from', { inboxId: '019a9f6e-5d1c-7000-8000-000000000002' }],
+])('unsaved: %s goes on although the text is that of the server', (_, over) => {
+  const start = reconcile(local('mine', over), server('mine', 1))
+  expect(start).toMatchObject({ content: { body: 'mine', ...over }, isSaved: false, other: null })
+  expect(reconcile(local('mine'), server('mine', 1)).isSaved).toBe(true)
+})
+
 test('text that was changed on both sides is shown in both versions', () => {
   const start = reconcile(local('mine'), server('theirs', 2))
   expect(start).toMatchObject({ content: { body: 'mine' }, version: 1, other: { html: 'theirs' } })

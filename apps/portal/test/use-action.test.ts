@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { runAction } from '#lib/use-action.ts'
 import { toastStore } from '../../../packages/ui/src/parts/toast-store.ts'
+import { undoStack } from '../../../packages/ui/src/parts/undo-stack.ts'
 
 const clearToasts = () => {
   for (const { id } of toastStore.read()) toastStore.dismiss(id)
@@ -15,11 +16,30 @@ const refusal = (code: string) =>
 const refuse = (code: string) => () => Promise.reject(refusal(code))
 
 test('success shows the toast for the result, with Undo', async () => {
-  const undo = () => undefined
+  const undo = vi.fn()
   const done = (count: number) => `Archived ${count}`
   expect(await runAction(() => Promise.resolve(3), { done, undo })).toBe(true)
   expect(shown()).toEqual([{ tone: 'ok', message: 'Archived 3' }])
-  expect(toastStore.read()[0]?.undo).toBe(undo)
+  expect(undo).not.toHaveBeenCalled()
+  toastStore.read()[0]?.undo?.()
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce())
+})
+
+test('the undo key before the answer undoes after it, once, and what is refused is not undone', async () => {
+  undoStack.clear()
+  const undo = vi.fn()
+  const answer = Promise.withResolvers<void>()
+  const running = runAction(() => answer.promise, { done: 'Archived', undo })
+  expect(toastStore.undoLast()).toBe(true)
+  expect(undo).not.toHaveBeenCalled()
+  answer.resolve()
+  await running
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce())
+  expect(toastStore.read().map((toast) => toast.undo)).toEqual([undefined])
+  expect(toastStore.undoLast()).toBe(false)
+  expect(await runAction(refuse('in_use'), { done: 'Archived', undo })).toBe(false)
+  expect(toastStore.undoLast()).toBe(false)
+  expect(undo).toHaveBeenCalledOnce()
 })
 
 test('a refused call restores what was shown before and ends in a toast, without the one for success', async () => {

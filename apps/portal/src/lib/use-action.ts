@@ -2,6 +2,7 @@ import { toast } from '@postroom/ui'
 import { useState } from 'react'
 import { type ApiError, isApiError } from './api-error.ts'
 import { inOrder } from './in-order.ts'
+import { undoAtEnd } from './undo-at-end.ts'
 import { warnUntilSaved } from './unload-warning.ts'
 
 export type ActionOptions<Result> = {
@@ -11,7 +12,7 @@ export type ActionOptions<Result> = {
   sets?: string
   /** Toast after success. */
   done?: string | ((result: Result) => string)
-  /** Adds an Undo button to that toast. */
+  /** Undoes it by key, from its start on, and by a button of that toast. */
   undo?: (() => void) | undefined
   /** Toasts with the same id replace each other. */
   toastId?: string
@@ -33,9 +34,11 @@ export async function runAction<Result>(
   const toastOptions = toastId === undefined ? {} : { id: toastId }
   const restore = optimistic?.()
   try {
-    const result = await (sets === undefined ? work() : warnUntilSaved(inOrder(sets, work)))
+    const working = sets === undefined ? work() : warnUntilSaved(inOrder(sets, work))
+    const offered = undo && (await undoAtEnd(working, undo))
+    const result = await working
     if (done !== undefined) {
-      toast.ok(typeof done === 'string' ? done : done(result), { ...toastOptions, undo })
+      toast.ok(typeof done === 'string' ? done : done(result), { ...toastOptions, undo: offered })
     }
     return true
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Events<Target> = Target extends Document ? DocumentEventMap : WindowEventMap
 
@@ -17,7 +17,8 @@ export function useListener<Target extends Window | Document, Type extends keyof
   { isOn = true, capture = false }: ListenerOptions = {},
 ): void {
   const act = useEffectEvent(listener)
-  useEffect(() => {
+  // An event right after the component appeared would come before an ordinary effect.
+  useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: Event) => act(event as Events<Target>[Type])
     target.addEventListener(type, listen, { capture })

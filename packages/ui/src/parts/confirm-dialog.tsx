@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown
   cancelLabel?: string
   destructive?: boolean
+  /** False while what depends on the object is not known. */
+  isReady?: boolean
   /** Must be typed before the button is enabled, for actions that cannot be undone. */
   typedName?: string
 }
@@ -39,13 +41,14 @@ function ConfirmForm({
   onClose,
   cancelLabel,
   destructive,
+  isReady = true,
   typedName,
 }: ConfirmDialogProps) {
   const texts = useUiTexts()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const ready = typedName === undefined || typed.trim() === typedName.trim()
+  const ready = isReady && (typedName === undefined || typed.trim() === typedName.trim())
 
   async function submit(event: FormEvent) {
     event.preventDefault()

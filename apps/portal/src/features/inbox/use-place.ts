@@ -49,14 +49,17 @@ export function useMoves({ view, search }: Place) {
     /** Opens another view, tag or search; the open conversation stays only while a search is refined. */
     show: (next: View, changed: InboxSearch) =>
       void navigate({ to: '/inbox/$view', params: { view: next }, search: changed }),
-    refine: (changed: InboxSearch, conversationId?: string) =>
+    /** The first search of a list is a step that Back undoes, its changes are not. */
+    refine: (changed: InboxSearch, conversationId?: string) => {
+      const replace = search.q !== undefined || changed.q === undefined
       void (conversationId
         ? navigate({
             to: '/inbox/$view/$conversationId',
             params: { view, conversationId },
             search: changed,
-            replace: true,
+            replace,
           })
-        : navigate({ to: '/inbox/$view', params: { view }, search: changed, replace: true })),
+        : navigate({ to: '/inbox/$view', params: { view }, search: changed, replace }))
+    },
   }
 }

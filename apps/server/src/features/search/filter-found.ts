@@ -15,7 +15,7 @@ export interface MessageSearch {
   readonly terms: readonly Term[]
   readonly words: WordQuery
   readonly phrases: readonly Phrase[]
-  /** Null if the search itself filters by state. */
+  /** Null if the search has another state than the view. */
   readonly viewCondition: SqlCondition | null
   readonly conditions: SearchConditions
 }

@@ -164,6 +164,24 @@ test('operators and words narrow the results in every combination', async () => 
   expect(await found('goteborg', { inboxId: inbox.id })).toEqual(['crate'])
 })
 
+test('a state takes the place of that of the view, and all else narrows the view', async () => {
+  const inView = async (view: 'open' | 'closed' | 'mine' | 'starred', search: string) => {
+    const { items } = await owner.client.call('conversations.list', { view, search })
+    return items.map(({ subject }) => subject).toSorted()
+  }
+  const whole = await inView('open', 'is:open')
+  expect(whole.length).toBeGreaterThan(1)
+  expect(await inView('closed', 'is:open')).toEqual(whole)
+  expect(await inView('open', 'is:closed')).toEqual(await inView('closed', 'is:closed'))
+  expect(await inView('mine', 'is:closed')).toEqual([])
+  expect(await inView('mine', 'ist:offen')).toHaveLength(1)
+  for (const search of ['is:received', 'is:unread', 'ist:empfangen']) {
+    expect(await inView('starred', search)).toEqual([])
+    expect((await inView('mine', search)).length).toBeLessThanOrEqual(1)
+  }
+  expect(await inView('starred', 'is:open')).toEqual([])
+})
+
 test('an operator without a value is ignored', async () => {
   const all = await owner.client.call('conversations.list', { view: 'all' })
   expect(all.items.length).toBeGreaterThan(3)

@@ -16,6 +16,7 @@ export const closingTexts = defineTexts('closing', {
     skippedTitle: '{count, plural, one {# conversation stays open} other {# conversations stay open}}',
     skippedHelp:
       '{count, plural, one {It stays selected. Open it to add what its policy requires.} other {They stay selected. Open one to add what its policy requires.}}',
+    skippedShow: 'Show why',
     missingTags: '{count, plural, one {A tag is missing} other {# tags are missing}}',
     missingReason: 'A reason is missing',
     missingComment: 'A comment on the missed SLA is missing',
@@ -40,6 +41,7 @@ export const closingTexts = defineTexts('closing', {
     skippedTitle: '{count, plural, one {# Konversation bleibt offen} other {# Konversationen bleiben offen}}',
     skippedHelp:
       '{count, plural, one {Sie bleibt ausgewählt. Öffnen Sie sie, um sie mit dem Fehlenden zu schließen.} other {Sie bleiben ausgewählt. Öffnen Sie eine, um sie mit dem Fehlenden zu schließen.}}',
+    skippedShow: 'Grund anzeigen',
     missingTags: '{count, plural, one {Ein Tag fehlt} other {# Tags fehlen}}',
     missingReason: 'Ein Grund fehlt',
     missingComment: 'Ein Kommentar zur verfehlten SLA fehlt',

@@ -1,7 +1,9 @@
 import type { ClosingNeeds, ConversationSummary } from '@postroom/contract'
 import { Button, Modal, Stack } from '@postroom/ui'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { useMoves, usePlace } from '../use-place.ts'
+import { usePlace } from '../use-place.ts'
 import css from './closing.module.css'
 import { closingTexts } from './closing.texts.ts'
 
@@ -14,10 +16,12 @@ export type Skipped = {
 
 export type SkippedDialogProps = { skipped: readonly Skipped[]; onClose: () => void }
 
+const isForOtherTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+
 /** Lists the conversations that a bulk close skipped, with the unmet requirements of each. */
 export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
   const t = useTexts(closingTexts)
-  const moves = useMoves(usePlace())
+  const { view, search } = usePlace()
   return (
     <Modal
       opened
@@ -28,28 +32,30 @@ export function SkippedDialog({ skipped, onClose }: SkippedDialogProps) {
       <Stack gap="lg">
         <p className={css.help}>{t('skippedHelp', { count: skipped.length })}</p>
         <ul className={css.list}>
-          {skipped.map(({ row, ...refusal }) => (
+          {skipped.map(({ row, ...refusal }, index) => (
             <li key={row.id}>
-              <button
-                type="button"
+              <Link
                 className={css.row}
-                onClick={() => {
-                  onClose()
-                  moves.open(row.id)
+                to="/inbox/$view/$conversationId"
+                params={{ view, conversationId: row.id }}
+                search={search}
+                data-autofocus={index === 0 || undefined}
+                onClick={(event) => {
+                  if (!isForOtherTab(event)) onClose()
                 }}
               >
                 <span className={css.subject} dir="auto">
                   {row.subject || t('noSubject')}
                 </span>
                 <span className={css.missing}>
-                  <Missing {...refusal} />
+                  {row.contact.name || row.contact.address} · <Missing {...refusal} />
                 </span>
-              </button>
+              </Link>
             </li>
           ))}
         </ul>
         <div className={css.foot}>
-          <Button variant="filled" data-autofocus onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {t('done')}
           </Button>
         </div>

@@ -8,19 +8,34 @@ import { useTexts } from '#lib/i18n.ts'
 import { isSendKey, keysOf, useSendKey } from '../compose/send-key.ts'
 import { useMention } from '../compose/use-mention.tsx'
 import { assigneesOf, useInboxes, useNames } from '../directory.ts'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import css from './comments.module.css'
 import { commentsTexts } from './comments.texts.ts'
 import { showComment } from './show-comment.ts'
 
-type EditCommentProps = { comment: Comment; conversationId: string; inboxId: string; onDone: () => void }
+type EditCommentProps = {
+  comment: Comment
+  conversationId: string
+  inboxId: string
+  /** Opened by the person, so it takes the focus. A form that reopens with kept text does not. */
+  isAsked: boolean
+  onDone: () => void
+}
 
-/** The text of a comment in a field; people whom it newly mentions are notified when it is saved. */
-export function EditComment({ comment, conversationId, inboxId, onDone }: EditCommentProps) {
+/**
+ * The text of a comment in a field; people whom it newly mentions are notified when it is saved. What is half written is kept
+ * when it is left.
+ */
+export function EditComment({ comment, conversationId, inboxId, isAsked, onDone }: EditCommentProps) {
   const t = useTexts(commentsTexts)
   const client = useQueryClient()
   const sendKey = useSendKey()
   const people = usePossibleMentions(comment, inboxId)
   const [text, setText] = useState(comment.text)
+  const { keep, forget } = useFormDraft('edited-comment', comment.id, {
+    // With what was typed until it was read.
+    onFound: ({ body }) => change(body + text.slice(comment.text.length)),
+  })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -28,13 +43,22 @@ export function EditComment({ comment, conversationId, inboxId, onDone }: EditCo
   useLayoutEffect(() => {
     if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
   }, [caret])
-  useLayoutEffect(() => field.current?.focus(), [])
+  const [isFocused] = useState(isAsked)
+  useLayoutEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const mention = useMention(text, people, ({ name }, typed) => {
     const at = field.current?.selectionStart ?? text.length
     const start = at - typed.length
-    setText(`${text.slice(0, start)}${name} ${text.slice(at)}`)
+    change(`${text.slice(0, start)}${name} ${text.slice(at)}`)
     setCaret(start + name.length + 1)
   })
+
+  function change(next: string) {
+    setText(next)
+    if (next === comment.text) forget()
+    else keep({ body: next })
+  }
 
   async function save() {
     if (isBusy) return
@@ -44,7 +68,7 @@ export function EditComment({ comment, conversationId, inboxId, onDone }: EditCo
       const place = { conversationId, commentId: comment.id }
       const edited = await call('conversations.edit_comment', { ...place, text, mentionIds })
       showComment(client, conversationId, edited)
-      onDone()
+      close()
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(error.field('text') ?? error.message)
@@ -53,10 +77,15 @@ export function EditComment({ comment, conversationId, inboxId, onDone }: EditCo
     }
   }
 
+  function close() {
+    forget()
+    onDone()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mention.onKeyDown(event)) return
     if (isSendKey(event.nativeEvent, sendKey)) void save()
-    else if (event.key === 'Escape') onDone()
+    else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
   }
@@ -79,7 +108,7 @@ export function EditComment({ comment, conversationId, inboxId, onDone }: EditCo
         {...mention.fieldProps}
         onChange={(event) => {
           setCaret(undefined)
-          setText(event.currentTarget.value)
+          change(event.currentTarget.value)
           setProblem(undefined)
           mention.look(event.currentTarget)
         }}
@@ -93,7 +122,7 @@ export function EditComment({ comment, conversationId, inboxId, onDone }: EditCo
         </Notice>
       )}
       <div className={css.foot}>
-        <Button size="xs" variant="subtle" onClick={onDone}>
+        <Button size="xs" variant="subtle" onClick={close}>
           {t('cancel')}
         </Button>
         <Button

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
-import { cancelSend, sentToast, undoEnd } from './sending.ts'
+import { sentToast, undoEnd, undoSend } from './sending.ts'
 
 /** The offer to close the same mail in other inboxes, without which a reply is sent too. */
 export async function findElsewhere(client: QueryClient, conversationId: string) {
@@ -25,7 +25,7 @@ export function offerUndo(
   const words = sendAt
     ? translate(composeTexts, 'willBeSent', { when: formatDateTime(sendAt) })
     : translate(composeTexts, 'sentUndoable')
-  const undo = () => void cancelSend(client, conversationId, message.id)
+  const undo = () => void undoSend(client, conversationId, message.id)
   const undoUntil = undoEnd(undoSeconds, sendAt)
   toast.ok(words, { id: sentToast(message.id), action, ...(undoUntil && { undo, undoUntil }) })
 }

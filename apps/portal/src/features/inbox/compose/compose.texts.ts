@@ -50,6 +50,7 @@ export const composeTexts = defineTexts('compose', {
     undoNever: 'Off',
     undoSeconds: 'For {n} seconds',
     sentUndoable: 'Reply queued',
+    sendUndone: 'Sending undone',
     sentBefore: 'Your message is already on its way.',
     earlierTextSent:
       'An earlier version of this text is already on its way. Read it before you send this one.',
@@ -64,6 +65,7 @@ export const composeTexts = defineTexts('compose', {
     useOther: 'Use the other version',
     keepMine: 'Keep the version below',
     discard: 'Discard the draft',
+    discarded: 'Draft discarded',
     newerTitle: 'A new message arrived while you were writing.',
     newerKept: 'Your reply is saved. Read the new message, then send your reply again.',
     newerLive: '{name} wrote while you were writing.',
@@ -128,6 +130,7 @@ export const composeTexts = defineTexts('compose', {
     undoNever: 'Aus',
     undoSeconds: '{n} Sekunden lang',
     sentUndoable: 'Antwort wird gesendet',
+    sendUndone: 'Senden rückgängig gemacht',
     sentBefore: 'Ihre Nachricht ist bereits unterwegs.',
     earlierTextSent:
       'Eine frühere Fassung dieses Textes ist bereits unterwegs. Lesen Sie sie, bevor Sie diese senden.',
@@ -142,6 +145,7 @@ export const composeTexts = defineTexts('compose', {
     useOther: 'Andere Fassung verwenden',
     keepMine: 'Fassung unten behalten',
     discard: 'Entwurf verwerfen',
+    discarded: 'Entwurf verworfen',
     newerTitle: 'Während Sie schrieben, ist eine neue Nachricht eingegangen.',
     newerKept: 'Ihre Antwort ist gespeichert. Lesen Sie die neue Nachricht und senden Sie dann erneut.',
     newerLive: '{name} hat geschrieben, während Sie schrieben.',

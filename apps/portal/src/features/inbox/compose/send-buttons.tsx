@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { momentOf, wallClock, wallClockAt } from '#lib/wall-clock.ts'
-import { readTime } from '../snooze/parse-time.ts'
+import { readTime, whyUnread } from '../snooze/parse-time.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { SnoozePicker } from '../snooze/snooze-picker.tsx'
 import { composeTexts } from './compose.texts.ts'
@@ -191,6 +191,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
   const [words, setWords] = useState('')
   const isUnread = words.trim() !== '' && readTime(words, new Date(), timeZone) === null
+  const unread = isUnread ? snooze(whyUnread(words, new Date(), timeZone)) : undefined
   const at = wall && !isUnread ? momentOf(wall, timeZone) : null
   const isGood = at !== null && at.getTime() > Date.now()
   const offset = useTheirOffset(conversationId)
@@ -204,7 +205,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
       confirmLabel={t('sendThen')}
       onConfirm={async () => {
         // The dialog stays open and shows the reason.
-        if (!isGood) throw new Error(isUnread ? snooze('unreadable') : t('timePast'))
+        if (!isGood) throw new Error(unread ?? t('timePast'))
         onChoose(at)
       }}
     >
@@ -214,7 +215,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
         placeholder={snooze('placeholder')}
         autoComplete="off"
         value={words}
-        error={isUnread ? snooze('unreadable') : undefined}
+        error={unread}
         onChange={({ currentTarget: { value } }) => {
           setWords(value)
           const read = readTime(value, new Date(), timeZone)

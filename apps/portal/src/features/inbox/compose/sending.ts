@@ -1,11 +1,13 @@
 import { toast } from '@postroom/ui'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { translate } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { forgetAttempts } from '../drafts/sync-drafts.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { applyAnswer, dropConversation } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
+import { composeTexts } from './compose.texts.ts'
 import { openNewMessage } from './new/new-message-state.ts'
 
 export const sendingQuery = queryOptions({
@@ -33,8 +35,12 @@ export function followCancelledSend(conversationId: string, act: Follower): () =
   }
 }
 
-/** Opens the composer of the open conversation with its draft. */
-export const reopenComposer = (conversationId: string): void => followers.get(conversationId)?.('draft')
+/** Opens the composer of the open conversation with its draft. Returns false if the conversation is not open. */
+export function reopenComposer(conversationId: string): boolean {
+  const follow = followers.get(conversationId)
+  follow?.('draft')
+  return follow !== undefined
+}
 
 /** Removes a conversation of which nothing is left since its only message is a draft again; one that is open is left. */
 export function discardConversation(client: QueryClient, conversationId: string): void {
@@ -57,24 +63,36 @@ export const sentToast = (messageId: string): string => `send-${messageId}`
 
 /**
  * Undoes sending of a queued message; it becomes a draft again, in the composer of new messages if it was one. `opens`:
- * whether it is written on at once.
+ * whether it is written on at once; `done`: the toast after it.
  */
-export const cancelSend = (client: QueryClient, conversationId: string, messageId: string, opens = true) =>
-  runAction(async () => {
-    const undone = await call('conversations.cancel_send', { conversationId, messageId })
-    const { conversation, draft, newDraft } = undone
-    undoneHere.add(messageId)
-    forgetAttempts([conversationId, newDraft?.id])
-    toast.dismiss(sentToast(messageId))
-    if (!conversation) {
-      discardConversation(client, conversationId)
-      if (newDraft && opens) openNewMessage({ draftId: newDraft.id })
-      return
-    }
-    applyAnswer(client, conversation)
-    client.setQueryData(draftQuery(conversationId).queryKey, { draft })
-    client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
-      data ? withoutMessage(data, messageId) : data,
-    )
-    if (opens) reopenComposer(conversationId)
-  })
+export const cancelSend = (
+  client: QueryClient,
+  conversationId: string,
+  messageId: string,
+  { opens = true, done }: { opens?: boolean; done?: string } = {},
+) =>
+  runAction(
+    async () => {
+      const undone = await call('conversations.cancel_send', { conversationId, messageId })
+      const { conversation, draft, newDraft } = undone
+      undoneHere.add(messageId)
+      forgetAttempts([conversationId, newDraft?.id])
+      toast.dismiss(sentToast(messageId))
+      if (!conversation) {
+        discardConversation(client, conversationId)
+        if (newDraft && opens) openNewMessage({ draftId: newDraft.id })
+        return
+      }
+      applyAnswer(client, conversation)
+      client.setQueryData(draftQuery(conversationId).queryKey, { draft })
+      client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
+        data ? withoutMessage(data, messageId) : data,
+      )
+      if (opens) reopenComposer(conversationId)
+    },
+    { ...(done !== undefined && { done }) },
+  )
+
+/** The same from the toast or by key, where the message may not be in view. */
+export const undoSend = (client: QueryClient, conversationId: string, messageId: string) =>
+  cancelSend(client, conversationId, messageId, { done: translate(composeTexts, 'sendUndone') })

@@ -10,6 +10,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
+import { saveOwnDrafts } from '../drafts/own-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
@@ -20,6 +21,7 @@ import { planAfterReply } from '../talk/use-advance.ts'
 import { addressesBefore } from './addresses-before.ts'
 import { findElsewhere, offerUndo } from './after-reply.ts'
 import { composeTexts } from './compose.texts.ts'
+import { discardDraft } from './discard-draft.ts'
 import { savedReplyPlace } from './saved-reply-place.ts'
 import type { SendOptions } from './send-buttons.tsx'
 import { reopenComposer, sendingQuery, wasUndone } from './sending.ts'
@@ -153,7 +155,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       if (isShown()) flushSync(onDone)
       if (wasUndone(message.id)) {
         await client.fetchQuery(draftQuery(row.id)).catch(() => undefined)
-        return reopenComposer(row.id)
+        reopenComposer(row.id)
+        return
       }
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withAnswer(data, messageEntry(message)) : data,
@@ -169,7 +172,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   }
 
   function discard() {
-    void keeper.discard()
+    discardDraft(keeper, () => {
+      if (!reopenComposer(row.id)) void saveOwnDrafts()
+    })
     onDone()
   }
 

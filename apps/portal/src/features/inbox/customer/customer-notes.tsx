@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Button, Menu, Textarea, useReturnedFocus } from '@postroom/ui'
+import { ActionIcon, Button, Menu, Textarea, toast, useReturnedFocus } from '@postroom/ui'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -8,10 +8,11 @@ import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { useNames } from '../directory.ts'
+import { type FormDraft, useFormDraft, useFormReopening } from '../drafts/use-form-draft.ts'
 import { findPageBehind } from '../page-behind.ts'
 import { customerTexts } from './customer.texts.ts'
 import css from './customer-pane.module.css'
-import { customerQuery } from './customer-state.ts'
+import { customerQuery, isNoteAdded } from './customer-state.ts'
 
 type Note = Customer['notes'][number]
 
@@ -19,19 +20,35 @@ type Note = Customer['notes'][number]
 export function CustomerNotes({ customer, conversationId }: { customer: Customer; conversationId: string }) {
   const t = useTexts(customerTexts)
   const client = useQueryClient()
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<{ id: string; isAsked: boolean }>()
+  const edit = (id: string) => setEdited({ id, isAsked: true })
+  const cancel = () => setEdited(undefined)
+  useFormReopening('note', [conversationId, ...customer.notes.map(({ id }) => id)], {
+    onFound: (id) => setEdited((now) => now ?? { id, isAsked: false }),
+    isStored: (kept) => {
+      const note = customer.notes.find(({ id }) => id === kept.conversationId)
+      return note ? note.text === kept.body.trim() : isNoteAdded(kept)
+    },
+  })
   const { run, isPending } = useAction({ toastRefusals: true })
   const keep = (changed: Customer) => client.setQueryData(customerQuery(conversationId).queryKey, changed)
-  const save = (noteId: string | undefined, text: string) =>
+  // Another one may have been begun before the answer.
+  const close = (id: string) => setEdited((now) => (now?.id === id ? undefined : now))
+  const add = (text: string, draft: FormDraft) =>
     run(async () => {
-      const place = { conversationId, text }
-      keep(
-        await (noteId
-          ? call('customers.change_note', { ...place, noteId })
-          : call('customers.add_note', place)),
+      const outcome = await draft.add((idempotencyKey) =>
+        call('customers.add_note', { conversationId, text }, { idempotencyKey }),
       )
-      // Another one may have been begun before the answer.
-      setEdited((now) => (now === (noteId ?? 'new') ? undefined : now))
+      if (outcome.kind === 'sent') keep(outcome.answer)
+      else void client.invalidateQueries({ queryKey: customerQuery(conversationId).queryKey })
+      if (outcome.kind === 'earlier text sent') toast.error(t('earlierNote'))
+      else close(conversationId)
+    })
+  const save = (noteId: string, text: string, draft: FormDraft) =>
+    run(async () => {
+      keep(await call('customers.change_note', { conversationId, noteId, text }))
+      draft.forget()
+      close(noteId)
     })
   const remove = ({ id: noteId }: Note) =>
     run(async () => keep(await call('customers.delete_note', { conversationId, noteId })), {
@@ -48,35 +65,33 @@ export function CustomerNotes({ customer, conversationId }: { customer: Customer
             className={css.add ?? ''}
             aria-label={t('addNote')}
             title={t('addNote')}
-            onClick={() => setEdited('new')}
+            onClick={() => edit(conversationId)}
           >
             <IconPlus size={16} />
           </ActionIcon>
         )}
       </h3>
-      {edited === 'new' && (
-        <NoteForm
-          text=""
-          isBusy={isPending}
-          onSave={(text) => void save(undefined, text)}
-          onCancel={() => setEdited(undefined)}
-        />
+      {edited?.id === conversationId && (
+        <NoteForm {...edited} text="" isBusy={isPending} onSave={add} onCancel={cancel} />
       )}
-      {customer.notes.length === 0 && edited !== 'new' && <p className={css.quiet}>{t('notesNone')}</p>}
+      {customer.notes.length === 0 && edited?.id !== conversationId && (
+        <p className={css.quiet}>{t('notesNone')}</p>
+      )}
       {customer.notes.map((note) =>
-        edited === note.id ? (
+        edited?.id === note.id ? (
           <NoteForm
             key={note.id}
+            {...edited}
             text={note.text}
             isBusy={isPending}
-            onSave={(text) => void save(note.id, text)}
-            onCancel={() => setEdited(undefined)}
+            onSave={(text, draft) => save(note.id, text, draft)}
+            onCancel={cancel}
           />
         ) : (
           <NoteItem
             key={note.id}
             note={note}
-            onEdit={() => setEdited(note.id)}
+            onEdit={() => edit(note.id)}
             onDelete={() => void remove(note)}
           />
         ),
@@ -121,46 +136,65 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   )
 }
 
-type NoteFormProps = { text: string; isBusy: boolean; onSave: (text: string) => void; onCancel: () => void }
+type NoteFormProps = {
+  /** Of the note, or of the conversation beside which a new one is written. */
+  id: string
+  text: string
+  /** Opened by the person, so it takes the focus. A form that reopens with kept text does not. */
+  isAsked: boolean
+  isBusy: boolean
+  onSave: (text: string, draft: FormDraft) => unknown
+  onCancel: () => void
+}
 
-function NoteForm({ text, isBusy, onSave, onCancel }: NoteFormProps) {
+function NoteForm({ id, text, isAsked, isBusy, onSave, onCancel }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const [draft, setDraft] = useState(text)
+  const kept = useFormDraft('note', id, {
+    // With what was typed until it was read.
+    onFound: ({ body }) => change(body + draft.slice(text.length)),
+    ...(text === '' && { isStored: isNoteAdded }),
+  })
   useReturnedFocus(true, findPageBehind)
   const isEmpty = draft.trim() === ''
+  function change(next: string) {
+    setDraft(next)
+    if (next.trim() === text.trim()) kept.forget()
+    else kept.keep({ body: next })
+  }
+  function save() {
+    if (!isEmpty) onSave(draft, kept)
+  }
+  function cancel() {
+    kept.forget()
+    onCancel()
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onCancel()
+      cancel()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) onSave(draft)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }
   return (
     <div className={css.form}>
       <Textarea
-        data-autofocus
-        autoFocus
+        data-autofocus={isAsked || undefined}
+        autoFocus={isAsked}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={4_000}
         aria-label={t('note')}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={css.buttons}>
-        <Button size="xs" onClick={onCancel}>
+        <Button size="xs" onClick={cancel}>
           {t('cancel')}
         </Button>
-        <Button
-          size="xs"
-          variant="filled"
-          loading={isBusy}
-          onClick={() => {
-            if (!isEmpty) onSave(draft)
-          }}
-        >
+        <Button size="xs" variant="filled" loading={isBusy} onClick={save}>
           {t('save')}
         </Button>
       </div>

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { storage } from '#lib/storage.ts'
+import type { LocalDraft } from '../drafts/local-drafts.ts'
+import { isStoredSince } from '../drafts/stored-since.ts'
 
 export const customerKey = ['inbox', 'customer'] as const
 
@@ -11,6 +13,14 @@ export const customerQuery = (conversationId: string) =>
     queryFn: ({ signal }) => call('customers.get', { conversationId }, { signal }),
     staleTime: 60_000,
   })
+
+/** Whether a new note was added although the answer to it did not come. */
+export async function isNoteAdded(kept: LocalDraft): Promise<boolean> {
+  if (!kept.attempt) return false
+  const { conversationId } = kept
+  const customer = await call('customers.get', { conversationId }).catch(() => undefined)
+  return (customer?.notes ?? []).some((note) => isStoredSince(kept, { ...note, at: note.createdAt }))
+}
 
 const listeners = new Set<() => void>()
 const follow = (listener: () => void) => {

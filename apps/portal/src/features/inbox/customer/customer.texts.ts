@@ -27,6 +27,7 @@ export const customerTexts = defineTexts('customer', {
     noteOf: 'Note of {name}',
     noteMenu: 'More about the note of {name}',
     noteDeleted: 'Note deleted',
+    earlierNote: 'An earlier version of this note has already been added. Read it before you add this one.',
     save: 'Save',
     cancel: 'Cancel',
     changed: 'changed {when}',
@@ -67,6 +68,8 @@ export const customerTexts = defineTexts('customer', {
     noteOf: 'Notiz von {name}',
     noteMenu: 'Mehr zur Notiz von {name}',
     noteDeleted: 'Notiz gelöscht',
+    earlierNote:
+      'Eine frühere Fassung dieser Notiz wurde bereits hinzugefügt. Lesen Sie sie, bevor Sie diese hinzufügen.',
     save: 'Speichern',
     cancel: 'Abbrechen',
     changed: 'geändert {when}',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { correspondentsQuery } from '../compose/recipient-field.tsx'
 import { customerTexts } from './customer.texts.ts'
 import css from './customer-pane.module.css'
@@ -16,17 +17,19 @@ export function MergeCustomer({ conversationId, onClose }: { conversationId: str
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
   const found = useQuery(correspondentsQuery(address)).data?.items ?? []
-  const keep = (changed: Awaited<ReturnType<typeof undo>>) =>
-    client.setQueryData(customerQuery(conversationId).queryKey, changed)
-  const undo = (mergeId: string) => call('customers.undo_merge', { conversationId, mergeId })
+  const { queryKey } = customerQuery(conversationId)
+  const undo = (mergeId: string) =>
+    runAction(
+      async () =>
+        client.setQueryData(queryKey, await call('customers.undo_merge', { conversationId, mergeId })),
+      { done: t('separated', { addresses: address }) },
+    )
   async function merge() {
     try {
       const changed = await call('customers.merge', { conversationId, address })
-      keep(changed)
+      client.setQueryData(queryKey, changed)
       const mergeId = changed.merges[0]?.id
-      toast.ok(t('merged', { address }), {
-        ...(mergeId && { undo: () => void undo(mergeId).then(keep) }),
-      })
+      toast.ok(t('merged', { address }), { ...(mergeId && { undo: () => void undo(mergeId) }) })
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error

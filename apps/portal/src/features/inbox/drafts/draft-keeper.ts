@@ -111,17 +111,23 @@ export class DraftKeeper {
     void this.save()
   }
 
-  /** Removes the draft in this browser and, as soon as it answers, on the server. */
-  async discard(): Promise<void> {
+  /** What is written now, and where it is kept. */
+  readonly written = () => ({ place: this.#options.place, content: this.#draft.content })
+
+  /** Removes the draft in this browser and, as soon as it answers, on the server. Resolves to the version left there, or 0. */
+  async discard(): Promise<number> {
     clearTimeout(this.#timer)
     await this.#saving
     this.#draft.version = this.#status.read().other?.version ?? this.#draft.version
     const inboxId = this.#draft.content?.inboxId
     // Nothing was written yet.
-    if (this.#options.place.kind === 'new' && !inboxId) return this.#end()
-    this.write({ body: '', from: null, recipients: null, files: [], inboxId })
-    this.#status.tell('saving', null)
-    await this.save()
+    if (this.#options.place.kind === 'new' && !inboxId) await this.#end()
+    else {
+      this.write({ body: '', from: null, recipients: null, files: [], inboxId })
+      this.#status.tell('saving', null)
+      await this.save()
+    }
+    return this.#draft.version
   }
 
   /**

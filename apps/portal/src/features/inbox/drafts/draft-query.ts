@@ -23,8 +23,6 @@ export const draftQueryOf = (kind: DraftKind, id: string) =>
   queryOptions({
     queryKey: ['inbox', kind === 'new' ? 'new-draft' : 'draft', id] as const,
     queryFn: ({ signal }) => fetchDraft(kind, id, { signal }),
-    // Fails immediately when offline, so that this browser's draft is shown.
-    networkMode: 'always',
     // Another device may have continued the draft.
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import type { Draft, DraftVersion, NewDraft } from '@postroom/contract'
-import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
+import { clear, createStore, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { currentOwner } from '#lib/session-owner.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
@@ -11,7 +11,7 @@ export type { DraftKind, DraftPlace }
 type Addresses = Draft['to']
 
 export type DraftContent = {
-  /** HTML of a reply, plain text of a comment. */
+  /** HTML of a reply, plain text of a comment or form. */
   body: string
   /** Sent without formatting. */
   isPlain?: boolean | undefined
@@ -27,6 +27,8 @@ export type DraftContent = {
   subject?: string | undefined
   /** The message that it forwards. */
   forwards?: NewDraft['forwards'] | undefined
+  /** Only for a task, whose title is the body; `due` as it was entered. */
+  task?: { due: string; assigneeId: string | null } | undefined
 }
 
 /** A draft as the server has it, of a reply or of a new message. */
@@ -80,13 +82,16 @@ async function readKept(place: DraftPlace): Promise<LocalDraft | null> {
 
 export async function writeDraft(draft: LocalDraft): Promise<void> {
   if (!draft.owner || signedOut.has(draft.owner)) return
-  await store()('readwrite', (drafts) => {
-    drafts.put(draft, keyOf(draft))
-    // Commits explicitly: a closing page does not receive the success event and would leave the transaction open.
+  await commit((drafts) => drafts.put(draft, keyOf(draft))).catch(() => void memory.set(keyOf(draft), draft))
+}
+
+/** Commits explicitly: a closing page does not receive the success event and would leave the transaction open. */
+const commit = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
+  store()('readwrite', (drafts) => {
+    change(drafts)
     drafts.transaction.commit()
     return promisifyRequest(drafts.transaction)
-  }).catch(() => void memory.set(keyOf(draft), draft))
-}
+  })
 
 /** Appends text typed for a composer that failed to open to this browser's draft. */
 export async function appendDraft(opening: Opening, text: string): Promise<void> {
@@ -137,6 +142,20 @@ export async function noteSaved(
   }).catch(() => undefined)
 }
 
+/**
+ * Brings back what was discarded, as a draft over this version of the server's. Returns false if the person has signed out
+ * since.
+ */
+export async function restoreDraft(
+  place: DraftPlace,
+  content: DraftContent,
+  version: number,
+): Promise<boolean> {
+  if (place.owner !== currentOwner()) return false
+  await writeDraft({ ...place, ...content, version, isSaved: false, changedAt: Date.now() })
+  return true
+}
+
 /** Removes a draft unless it was edited meanwhile. */
 export async function removeUnchanged(draft: DraftPlace & Pick<LocalDraft, 'changedAt'>): Promise<void> {
   const kept = await readDraft(draft)
@@ -152,7 +171,7 @@ export async function removeSent(draft: LocalDraft): Promise<void> {
 
 export async function removeDraft(place: DraftPlace): Promise<void> {
   memory.delete(keyOf(place))
-  await del(keyOf(place), store()).catch(() => undefined)
+  await commit((drafts) => drafts.delete(keyOf(place))).catch(() => undefined)
   await forgetSent(place)
 }
 

@@ -73,8 +73,16 @@ const startOf = ({
 export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
+/** Whether nothing was written; the recipients of a reply are there from the beginning. */
+export const isEmpty = ({ body, files, inboxId, subject, forwards, recipients }: DraftContent): boolean =>
+  isBlank(body) &&
+  files.length === 0 &&
+  !subject &&
+  !forwards &&
+  (inboxId === undefined || Object.values(recipients ?? {}).every((list) => list.length === 0))
+
 export function hasSameContent(
-  { body, isPlain = false, files, answers, subject, forwards }: DraftContent,
+  { body, isPlain = false, files, answers, subject, forwards, recipients, from, inboxId }: DraftContent,
   server: ServerDraft,
 ): boolean {
   const ids = (list: ServerDraft['files']) => list.map(({ id }) => id).join()
@@ -84,6 +92,17 @@ export function hasSameContent(
     answers?.id === server.answers?.id &&
     subject === server.subject &&
     forwards?.id === server.forwards?.id &&
-    ids(files) === ids(server.files)
+    ids(files) === ids(server.files) &&
+    from === server.from &&
+    inboxId === server.inboxId &&
+    (recipients === null || hasSameRecipients(recipients, server))
   )
 }
+
+type Recipients = NonNullable<DraftContent['recipients']>
+
+const hasSameRecipients = (one: Recipients, other: Recipients): boolean =>
+  (['to', 'cc', 'bcc'] as const).every((list) => addressesOf(one[list]) === addressesOf(other[list]))
+
+const addressesOf = (list: Recipients['to']): string =>
+  list.map(({ address }) => address.toLowerCase()).join()

@@ -3,7 +3,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
-import { keyOf } from './draft-place.ts'
+import { isKeptByServer, keyOf } from './draft-place.ts'
 import { draftQueryOf } from './draft-query.ts'
 import {
   type LocalDraft,
@@ -18,6 +18,7 @@ import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendingDrafts } from './sending-drafts.ts'
 import { noteSent, readSent } from './sent-texts.ts'
+import { isStoredSince } from './stored-since.ts'
 
 /** A draft in an open composer, which saves it itself. */
 export type OpenDraft = {
@@ -33,13 +34,13 @@ export function forgetAttempts(ids: readonly (string | undefined)[]): void {
   for (const draft of openDrafts) if (ids.includes(draft.conversationId)) draft.forgetAttempt()
 }
 
-/** Saves drafts that only this browser has. Comments, conflicts and refused drafts stay unsaved. */
+/** Saves drafts that only this browser has. Comments, forms, conflicts and refused drafts stay unsaved. */
 export async function syncDrafts(owner: string): Promise<void> {
   await Promise.all([...openDrafts].map(({ save }) => save()))
   for (const draft of await listUnsaved(owner)) {
     if (currentOwner() !== owner) break
     const isOpen = [...openDrafts].some(({ conversationId }) => conversationId === draft.conversationId)
-    if (draft.kind === 'comment' || isOpen || !(await isStillUnsaved(draft))) continue
+    if (!isKeptByServer(draft) || isOpen || !(await isStillUnsaved(draft))) continue
     if (!(await trySaving(draft))) break
   }
 }
@@ -60,18 +61,12 @@ export async function settleAttempt(draft: LocalDraft): Promise<void> {
   else if (await isPosted(draft)) await removeDraft(draft)
 }
 
-/** By how much the clock of the server may be behind. */
-const clockDifferenceMs = 60_000
-
 /** Whether the conversation has a comment of this person with the text of the draft, written since. */
-async function isPosted({ owner, conversationId, body, changedAt }: LocalDraft): Promise<boolean> {
+async function isPosted(draft: LocalDraft): Promise<boolean> {
+  const { conversationId } = draft
   const conversation = await call('conversations.get', { conversationId }).catch(() => undefined)
   return (conversation?.timeline ?? []).some(
-    (entry) =>
-      entry.kind === 'comment' &&
-      entry.comment.authorId === owner.split('/')[1] &&
-      entry.comment.text.trim() === body.trim() &&
-      Date.parse(entry.at) > changedAt - clockDifferenceMs,
+    (entry) => entry.kind === 'comment' && isStoredSince(draft, { ...entry.comment, at: entry.at }),
   )
 }
 

@@ -15,14 +15,16 @@ export async function toggleFollowing(
 ): Promise<void> {
   const before = await readFollowing(client, conversationId).catch(showRefusal)
   if (!before) return
-  const level = before.level === wanted ? 'usual' : wanted
-  const set = (next: FollowLevel, done?: string) =>
-    runAction(() => saveFollowing(conversationId, next), {
+  const set = (level: FollowLevel, left: FollowLevel, undo?: () => void) =>
+    runAction(() => saveFollowing(conversationId, level), {
       sets: `following ${conversationId}`,
-      optimistic: () => putFollowing(client, { conversationId, level: next }),
+      optimistic: () => putFollowing(client, { conversationId, level }),
       toastId: 'following',
-      ...(done !== undefined && { done, undo: () => void set(before.level) }),
+      done: translate(followingTexts, `done_${level === 'usual' ? ended[left] : level}`),
+      undo,
     })
-  const text = level === 'usual' ? (wanted === 'muted' ? 'unmute' : 'unfollow') : level
-  await set(level, translate(followingTexts, `done_${text}`))
+  const level = before.level === wanted ? 'usual' : wanted
+  await set(level, before.level, () => void set(before.level, level))
 }
+
+const ended = { followed: 'unfollow', muted: 'unmute', usual: 'unfollow' } as const

@@ -11,9 +11,10 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { deepEqual, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -44,7 +45,7 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
   const t = useTexts(handoverTexts)
   const { run, isPending, problem } = useAction()
   const afterwards = useAfterwards()
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
+  const [proposed] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(
       items.map((item) => [
         item.conversationId,
@@ -52,12 +53,14 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
       ]),
     ),
   )
+  const [choices, setChoices] = useState(proposed)
   const chosen = Object.entries(choices).flatMap(([conversationId, { isIncluded, assigneeId, comment }]) =>
     isIncluded && assigneeId ? { conversationId, assigneeId, comment } : [],
   )
   const submit = () => run(async () => afterwards(await call('handovers.hand_over', { items: chosen })))
   return (
     <>
+      <UnsavedGuard dirty={!deepEqual(choices, proposed)} />
       <p className={css.help}>{t('help')}</p>
       <ul className={css.list}>
         {items.map((item) => (

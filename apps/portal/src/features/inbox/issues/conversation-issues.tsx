@@ -92,8 +92,10 @@ function IssueCard({ issue, mayWork, conversationId }: IssueCardProps) {
       {
         done: t('unlinked', { name }),
         undo: () =>
-          void runAction(async () =>
-            keepIssues(client, conversationId, await call('issues.link', { conversationId, issue: name })),
+          void runAction(
+            async () =>
+              keepIssues(client, conversationId, await call('issues.link', { conversationId, issue: name })),
+            { done: t('linked', { name }) },
           ),
       },
     )

@@ -7,9 +7,10 @@ import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { unassignId } from '../choices.tsx'
 import { closeMany } from '../closing/close-many.ts'
-import { SkippedList } from '../closing/lazy-closing.tsx'
 import type { Skipped } from '../closing/skipped-dialog.tsx'
+import { SkippedLine } from '../closing/skipped-line.tsx'
 import { useNames, useTags } from '../directory.ts'
+import { listQuery } from '../inbox.queries.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { MoreMenu } from '../moves/more-menu.tsx'
@@ -19,9 +20,11 @@ import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
+import { usePlace } from '../use-place.ts'
 import { AssignAndTag } from './assign-and-tag.tsx'
 import { BulkMacro, useMacroCommand } from './bulk-macro.tsx'
 import css from './list-pane.module.css'
+import { rowsOf } from './list-rows.ts'
 import { assignRows, reopenRows, tagRows, useMayWork } from './row-work.ts'
 import { useBulkKeys } from './use-bulk-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -78,45 +81,47 @@ function RowActions({ rows, selection }: RowActionsProps) {
     return true
   })
   return (
-    <div className={css.bulk}>
-      <BulkBar count={selection.ids.size} onClear={selection.clear}>
-        {mayWork ? (
-          <WorkButtons
-            work={work}
-            rows={rows}
-            onSnoozed={selection.clear}
-            opened={opened}
-            onOpened={setOpened}
-          />
-        ) : (
-          <span className={css.watched}>
-            <IconEye size={14} />
-            {t('observing')}
-          </span>
-        )}
-        <MoreMenu
-          actions={actions}
-          mayWork={mayWork}
-          picker={opened}
-          onPicker={setOpened}
-          onUnread={actions.toggleUnread}
-          onMacro={() => setChoosingMacro(true)}
-        >
-          {mayWork && (
-            <Menu.Item leftSection={<IconHistory size={16} />} onClick={openRecentChanges}>
-              {moves('recentChanges')}
-            </Menu.Item>
+    <>
+      <div className={css.bulk}>
+        <BulkBar count={selection.ids.size} onClear={selection.clear}>
+          {mayWork ? (
+            <WorkButtons
+              work={work}
+              rows={rows}
+              onSnoozed={selection.clear}
+              opened={opened}
+              onOpened={setOpened}
+            />
+          ) : (
+            <span className={css.watched}>
+              <IconEye size={14} />
+              {t('observing')}
+            </span>
           )}
-        </MoreMenu>
-      </BulkBar>
-      {work.skipped.length > 0 && <SkippedList skipped={work.skipped} onClose={work.forgetSkipped} />}
-      {isChoosingMacro && (
-        <BulkMacro rows={rows} selection={selection} onClose={() => setChoosingMacro(false)} />
-      )}
-      {work.merging && (
-        <ConfirmMerge {...work.merging} onClose={work.stopMerging} onMerged={selection.clear} />
-      )}
-    </div>
+          <MoreMenu
+            actions={actions}
+            mayWork={mayWork}
+            picker={opened}
+            onPicker={setOpened}
+            onUnread={actions.toggleUnread}
+            onMacro={() => setChoosingMacro(true)}
+          >
+            {mayWork && (
+              <Menu.Item leftSection={<IconHistory size={16} />} onClick={openRecentChanges}>
+                {moves('recentChanges')}
+              </Menu.Item>
+            )}
+          </MoreMenu>
+        </BulkBar>
+        {isChoosingMacro && (
+          <BulkMacro rows={rows} selection={selection} onClose={() => setChoosingMacro(false)} />
+        )}
+        {work.merging && (
+          <ConfirmMerge {...work.merging} onClose={work.stopMerging} onMerged={selection.clear} />
+        )}
+      </div>
+      <SkippedLine skipped={work.skipped} selected={rows} />
+    </>
   )
 }
 
@@ -124,6 +129,7 @@ type Work = ReturnType<typeof useWork>
 
 function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const client = useQueryClient()
+  const { filter } = usePlace()
   const names = useNames()
   const { byId } = useTags()
   const count = rows.length
@@ -131,11 +137,12 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [merging, setMerging] = useState<{ into: ConversationSummary; others: ConversationSummary[] }>()
 
-  /** What the server refuses to close stays selected and is listed. */
+  /** What the server refuses to close stays selected and is listed, in the order of the list. */
   async function closeAll() {
+    const order = rowsOf(client.getQueryData(listQuery(filter).queryKey)).map(({ id }) => id)
     const refused = await closeMany(client, rows)
     selection.keep(refused.map(({ row }) => row.id))
-    setSkipped(refused)
+    setSkipped(refused.toSorted((a, b) => order.indexOf(a.row.id) - order.indexOf(b.row.id)))
   }
   return {
     areClosed,
@@ -162,7 +169,6 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
       void reopenRows(client, rows)
     },
     skipped,
-    forgetSkipped: () => setSkipped([]),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
+  type ComponentType,
   type CSSProperties,
   type ReactNode,
   type RefObject,
@@ -21,7 +22,7 @@ import { listQuery } from '../inbox.queries.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
-import { ConversationRow, rowId } from './conversation-row.tsx'
+import { ConversationRow, type RowProps, rowId } from './conversation-row.tsx'
 import { type AlsoIn, alsoInKey, rowsOf } from './list-rows.ts'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
 import { useCursor } from './use-cursor.ts'
@@ -49,9 +50,21 @@ export type ConversationListProps = {
   selection: Selection
   /** Undefined: rows without headings. */
   layOut?: (rows: readonly ConversationSummary[], height: number) => RowLayout | undefined
+  /** These three list other rows beside conversations. */
+  rowsIn?: typeof rowsOf
+  rowFor?: (id: string) => ComponentType<RowProps> | undefined
+  open?: ReturnType<typeof useMoves>['open']
 }
 
-export function ConversationList({ place, label, selection, layOut }: ConversationListProps) {
+export function ConversationList({
+  place,
+  label,
+  selection,
+  layOut,
+  rowsIn = rowsOf,
+  rowFor,
+  open,
+}: ConversationListProps) {
   const t = useTexts(inboxTexts)
   const query = useInfiniteQuery(listQuery(place.filter))
   const moves = useMoves(place)
@@ -60,19 +73,24 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   const [isScrolled, setScrolled] = useState(false)
   const list = query.isPlaceholderData ? 'before' : JSON.stringify(place.filter)
   const hold = isPointing ? 'all' : isScrolled ? 'order' : 'none'
-  const { rows, gone, waiting, release } = useSettledRows(list, rowsOf(query.data), hold)
+  const { rows, gone, waiting, release } = useSettledRows(list, rowsIn(query.data), hold)
   const [height] = useState(rowHeight)
   const layout = useMemo(() => layOut?.(rows, height), [layOut, rows, height])
   const part = useRowWindow(scroller, rows.length, height, layout?.tops)
   const order = useMemo(() => rows.map((row) => row.id), [rows])
-  const [cursor, setCursor] = useCursor(JSON.stringify(place.filter), order, place.conversationId)
+  const [cursor, setCursor, isCursorChosen] = useCursor(
+    JSON.stringify(place.filter),
+    order,
+    place.conversationId,
+  )
 
   useWalk({
     order,
     cursor,
+    isCursorChosen,
     setCursor,
     selection,
-    open: moves.open,
+    open: open ?? moves.open,
     opened: place.conversationId,
     show: part.show,
     inboxId: place.search.inbox,
@@ -91,7 +109,7 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
   const onSelect = useCallback((id: string, extend: boolean) => select(id, extend), [])
 
   if (query.error && rows.length === 0)
-    return <ListProblem error={query.error} onRetry={() => void query.refetch()} />
+    return <ListProblem height={height} error={query.error} onRetry={() => void query.refetch()} />
   // Closing all loaded rows leaves those of the next page.
   if (query.isPending || (rows.length === 0 && query.hasNextPage)) return <ListSkeleton height={height} />
   if (rows.length === 0) return <EmptyList place={place} />
@@ -131,9 +149,10 @@ export function ConversationList({ place, label, selection, layOut }: Conversati
           {layout?.headings}
           {part.indexes.map((index) => {
             const row = rows[index]
+            const Row = (row && rowFor?.(row.id)) ?? ConversationRow
             return (
               row && (
-                <ConversationRow
+                <Row
                   key={row.id}
                   row={row}
                   {...shared(row)}

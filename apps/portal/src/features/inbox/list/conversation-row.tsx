@@ -6,7 +6,7 @@ import { type ComponentProps, type CSSProperties, type MouseEvent, memo, Suspens
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { dueIn } from '#lib/due-time.ts'
-import { formatShort } from '#lib/format.ts'
+import { formatShort } from '#lib/format-in-lists.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import type { TagLabel } from '../inbox.queries.ts'
@@ -19,7 +19,7 @@ import { waitingFor } from './row-facts.ts'
 const LaterExcerpt = lazy(() => import('./list-outcomes.tsx').then((module) => module.Excerpt))
 const RowState = lazy(() => import('./list-outcomes.tsx').then((module) => module.RowState))
 
-type RowProps = {
+export type RowProps = {
   row: ConversationSummary
   view: View
   search: InboxSearch

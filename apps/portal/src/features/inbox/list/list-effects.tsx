@@ -9,6 +9,7 @@ import { NewMailRegion } from './new-mail-region.tsx'
 import { OtherInboxes } from './other-inboxes.tsx'
 import { useSelectAllKey } from './select-all-key.ts'
 import { usePrefetchedConversations } from './use-prefetched-conversations.ts'
+import { usePrefetchedLists } from './use-prefetched-lists.ts'
 import type { Selection } from './use-selection.ts'
 
 type ListEffectsProps = { place: Place; selection: Selection }
@@ -16,6 +17,7 @@ type ListEffectsProps = { place: Place; selection: Selection }
 /** What the list does besides showing rows. Loaded after them. */
 export function ListEffects({ place, selection }: ListEffectsProps) {
   usePrefetchedConversations()
+  usePrefetchedLists(place)
   useSelectAllKey(place.filter, selection)
   useListKeys(place.conversationId !== undefined, selection.ids.size > 0)
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useInboxes, useTags } from '../directory.ts'
-import { newDraftsQuery } from '../inbox.queries.ts'
 import { isRailView, type View } from '../inbox.search.ts'
+import { emptySearchAdvice } from '../search-bar/search-text.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
 import { listTexts } from './list.texts.ts'
@@ -39,9 +38,7 @@ const empty = {
 export function EmptyList({ place }: { place: Place }) {
   const t = useTexts(listTexts)
   const isNarrowed = Boolean(place.search.q || place.search.tag || place.search.own)
-  const hasNewDraft = useHasNewDraft(place)
   if (isNarrowed) return <NothingFound place={place} />
-  if (hasNewDraft) return null
   const [title, text] = place.search.saved ? (['emptyView', 'emptyViewText'] as const) : empty[place.view]
   return (
     <div className={css.state} role="status">
@@ -51,21 +48,16 @@ export function EmptyList({ place }: { place: Place }) {
   )
 }
 
-/** A draft of a new message is listed above the conversations. */
-const useHasNewDraft = ({ view, search }: Place): boolean => {
-  const drafts = useQuery({ ...newDraftsQuery, enabled: view === 'drafts' }).data?.items ?? []
-  return view === 'drafts' && drafts.some(({ inboxId }) => !search.inbox || inboxId === search.inbox)
-}
-
 function NothingFound({ place }: { place: Place }) {
   const t = useTexts(listTexts)
   const moves = useMoves(place)
   const problem = useMisread(place.search.q ?? '')
-  const { inbox, team, saved, q } = place.search
+  const { inbox, team, saved, q, tag, own } = place.search
+  const { text, count } = emptySearchAdvice(q ?? '', [tag, own].filter(Boolean).length)
   return (
     <div className={css.state} role="status">
       <h2>{problem?.title ?? t('emptySearch')}</h2>
-      <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t('emptySearchText')}</p>
+      <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t(text, { count })}</p>
       {!problem && place.view !== 'all' && !isRailView(place.view) && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>

@@ -18,6 +18,7 @@ import { inboxTexts } from '../inbox.texts.ts'
 import { barSlot } from '../offline/bar-slot.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { ConversationList } from './conversation-list.tsx'
+import { EarlyBulk } from './early-bulk.tsx'
 import css from './list-pane.module.css'
 import { SearchField } from './search-field.tsx'
 import { useSelection } from './use-selection.ts'
@@ -25,9 +26,9 @@ import { useSelection } from './use-selection.ts'
 const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => module.BulkActions))
 
 const loadViews = () => import('../views/parts.ts')
+const DraftList = lazy(() => loadViews().then((module) => module.DraftList))
 const InboxOutage = lazy(() => loadViews().then((module) => module.InboxOutage))
 const ListEffects = lazy(() => loadViews().then((module) => module.ListEffects))
-const NewDrafts = lazy(() => loadViews().then((module) => module.NewDrafts))
 const PlaceNote = lazy(() => loadViews().then((module) => module.PlaceNote))
 const SearchBar = lazy(() => loadViews().then((module) => module.SearchBar))
 const TagFilter = lazy(() => loadViews().then((module) => module.TagFilter))
@@ -60,6 +61,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   // The list has the page's main heading until a conversation is open.
   const Title = place.conversationId ? 'h2' : 'h1'
   const live = useSyncExternalStore(connection.subscribe, connection.read)
+  const OtherList = place.search.saved ? ViewList : place.view === 'drafts' ? DraftList : undefined
   return (
     <section className={css.list} aria-label={t('conversationsIn', { inbox: name })}>
       <header className={css.head}>
@@ -94,7 +96,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         </Suspense>
       )}
       {selection.ids.size > 0 ? (
-        <Suspense fallback={<div className={css.bulk} />}>
+        <Suspense fallback={<EarlyBulk />}>
           <BulkActions selection={selection} />
         </Suspense>
       ) : place.search.saved ? (
@@ -154,20 +156,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={null}>
           <ListEffects place={place} selection={selection} />
         </Suspense>
-        {place.view === 'drafts' && (
+        {OtherList ? (
           <Suspense fallback={null}>
-            <NewDrafts place={place} />
-          </Suspense>
-        )}
-        {place.search.saved ? (
-          <Suspense fallback={null}>
-            <ViewList
-              viewId={place.search.saved}
-              List={ConversationList}
-              place={place}
-              label={name}
-              selection={selection}
-            />
+            <OtherList List={ConversationList} place={place} label={name} selection={selection} />
           </Suspense>
         ) : (
           <ConversationList place={place} label={name} selection={selection} />

@@ -16,8 +16,11 @@ export const EmptyList = (props: ComponentProps<typeof outcomes.EmptyList>) => (
   </Suspense>
 )
 
-export const ListProblem = (props: ComponentProps<typeof outcomes.ListProblem>) => (
-  <Suspense fallback={null}>
+type ProblemProps = ComponentProps<typeof outcomes.ListProblem> & { height: number }
+
+// Without a connection the code may not be there either: the bar says so, and the list is still to come.
+export const ListProblem = ({ height, ...props }: ProblemProps) => (
+  <Suspense fallback={<ListSkeleton height={height} />}>
     <Failed {...props} />
   </Suspense>
 )

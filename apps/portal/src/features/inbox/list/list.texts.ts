@@ -51,9 +51,11 @@ export const listTexts = defineTexts('inboxList', {
     emptySentText: 'Conversations appear here once you have written in them.',
     draft: 'Draft',
     noRecipient: 'No recipient',
-    newDrafts: 'Drafts of new messages',
     emptySearch: 'No results',
-    emptySearchText: 'Subjects, people, text and files were searched. Try fewer words.',
+    otherWords: 'Subjects, people, text and files were searched. Try other or fewer words.',
+    otherWordsOrFilters: 'Try other or fewer words, or remove a filter.',
+    fewerFilters:
+      '{count, plural, one {No conversation matches this filter. Remove it to see more.} other {No conversation matches all these filters. Remove one to see more.}}',
     searchAll: 'Search all conversations',
     searchEverywhere: 'Search in all inboxes',
     forgetSearches: 'Clear recent searches',
@@ -122,9 +124,12 @@ export const listTexts = defineTexts('inboxList', {
     emptySentText: 'Konversationen erscheinen hier, sobald Sie darin geschrieben haben.',
     draft: 'Entwurf',
     noRecipient: 'Kein Empfänger',
-    newDrafts: 'Entwürfe neuer Nachrichten',
     emptySearch: 'Keine Treffer',
-    emptySearchText: 'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie weniger Wörter.',
+    otherWords:
+      'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie andere oder weniger Wörter.',
+    otherWordsOrFilters: 'Versuchen Sie andere oder weniger Wörter, oder entfernen Sie einen Filter.',
+    fewerFilters:
+      '{count, plural, one {Keine Konversation passt zu diesem Filter. Entfernen Sie ihn, um mehr zu sehen.} other {Keine Konversation passt zu allen diesen Filtern. Entfernen Sie einen, um mehr zu sehen.}}',
     searchAll: 'In allen Konversationen suchen',
     searchEverywhere: 'In allen Postfächern suchen',
     forgetSearches: 'Letzte Suchen löschen',

@@ -12,5 +12,6 @@ export function useCursor(list: string, order: readonly string[], opened: string
   if (at >= 0 && at !== state.at) setState({ ...now, at })
   const cursor = id ?? order[Math.min(now.at, order.length - 1)]
   const setCursor = (next: string) => setState({ list, id: next, at: order.indexOf(next) })
-  return [cursor, setCursor] as const
+  // A fresh list starts at its first row, without a choice.
+  return [cursor, setCursor, id !== undefined] as const
 }

@@ -10,11 +10,14 @@ const restsAfterMs = 80
 /** Signed addresses of files expire after 15 minutes. */
 const freshForMs = 4 * 60_000
 
+/** Drafts of new messages are no links. */
+const rowSelector = 'a[role="option"]'
+
 const idOf = (row: Element) => row.id.replace('row-', '')
 
 /** The rows after and before the opened conversation, or else the cursor, in the order in which they are likely to be opened. */
 function findNeighbours(list: Element): string[] {
-  const rows = [...list.querySelectorAll('[role="option"]')].sort(
+  const rows = [...list.querySelectorAll(rowSelector)].sort(
     (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),
   )
   const opened = rows.findIndex((row) => row.hasAttribute('data-open'))
@@ -49,7 +52,7 @@ export function usePrefetchedConversations(): void {
     const following = new AbortController()
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
       clearTimeout(hovering)
-      const row = pointerType === 'mouse' && (target as Element).closest('[role="option"]')
+      const row = pointerType === 'mouse' && (target as Element).closest(rowSelector)
       if (row && !row.hasAttribute('data-open'))
         hovering = window.setTimeout(() => request([idOf(row)]), restsAfterMs)
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 export type Selection = {
   ids: ReadonlySet<string>
@@ -12,23 +12,26 @@ export type Selection = {
 
 /** Rows selected for bulk actions; empty again for another list, filter or search. */
 export function useSelection(list: string): Selection {
-  const [state, setState] = useState({ list, ids: new Set<string>() as ReadonlySet<string>, last: '' })
-  const now = state.list === list ? state : { list, ids: new Set<string>(), last: '' }
-
-  const toggle = (id: string) => {
-    const ids = new Set(now.ids)
-    if (!ids.delete(id)) ids.add(id)
-    setState({ list, ids, last: id })
-  }
-  return {
-    ids: now.ids,
-    toggle,
-    extend: (id, order) => {
-      const [from, to] = [order.indexOf(now.last), order.indexOf(id)].sort((a, b) => a - b)
-      if (from === undefined || to === undefined || from < 0) return toggle(id)
-      setState({ list, ids: new Set([...now.ids, ...order.slice(from, to + 1)]), last: id })
-    },
-    keep: (ids) => setState({ list, ids: new Set(ids), last: '' }),
-    clear: () => setState({ list, ids: new Set(), last: '' }),
-  }
+  const [state, setState] = useState({ list, ids: none, last: '' })
+  // The same while nothing changes, since all rows are shown again for another.
+  return useMemo(() => {
+    const { ids, last } = state.list === list ? state : { ids: none, last: '' }
+    const select = (selected: Iterable<string>, lastId = '') =>
+      setState({ list, ids: new Set(selected), last: lastId })
+    const toggle = (id: string) =>
+      select(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id], id)
+    return {
+      ids,
+      toggle,
+      extend: (id, order) => {
+        const [from, to] = [order.indexOf(last), order.indexOf(id)].sort((a, b) => a - b)
+        if (from === undefined || to === undefined || from < 0) return toggle(id)
+        select([...ids, ...order.slice(from, to + 1)], id)
+      },
+      keep: select,
+      clear: () => select(none),
+    }
+  }, [state, list])
 }
+
+const none: ReadonlySet<string> = new Set()

@@ -9,6 +9,8 @@ import type { Selection } from './use-selection.ts'
 type Walk = {
   order: readonly string[]
   cursor: string | undefined
+  /** The cursor was moved, or a conversation is open. */
+  isCursorChosen: boolean
   setCursor: (id: string) => void
   selection: Selection
   open: (id: string, options?: { replace?: boolean }) => void
@@ -36,7 +38,7 @@ export function useWalk(walk: Walk) {
     if (!isPrinted && !inList) return
     // While the next conversation loads, the focus is nowhere.
     const inTalk = Boolean(at === document.body ? openedInAddress() : at?.closest('[data-talk]'))
-    if (write(readKey(event.key), walk, inList) || act(event, walk, inTalk)) event.preventDefault()
+    if (write(readKey(event.key), walk, inList) || act(event, walk, inTalk, inList)) event.preventDefault()
   }
   useListener(window, 'keydown', onKey)
 }
@@ -62,9 +64,11 @@ function write(key: string, { opened, cursor, open, inboxId }: Walk, inList: boo
   return true
 }
 
-function act(event: KeyboardEvent, walk: Walk, inTalk: boolean): boolean {
+function act(event: KeyboardEvent, walk: Walk, inTalk: boolean, inList: boolean): boolean {
   const { order, cursor, selection } = walk
-  const here = order.indexOf((inTalk ? openedInAddress() : cursor) ?? '')
+  // The cursor of a fresh list is not shown before the list has the focus, so the first step goes to it.
+  const isFresh = !inTalk && !inList && !walk.isCursorChosen
+  const here = isFresh ? -1 : order.indexOf((inTalk ? openedInAddress() : cursor) ?? '')
   const move = (index: number) => {
     const id = order[Math.max(0, Math.min(order.length - 1, index))]
     if (!id) return

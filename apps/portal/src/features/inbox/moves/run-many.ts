@@ -1,9 +1,10 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { toast } from '@postroom/ui'
+import { toast, type Undo } from '@postroom/ui'
 import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
+import { undoAtEnd } from '#lib/undo-at-end.ts'
 import { warnUntilSaved } from '#lib/unload-warning.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -55,18 +56,20 @@ async function changeEach(rows: readonly Row[], change: (row: Row) => Promise<un
 
 type Outcome = Awaited<ReturnType<typeof changeEach>>
 
+export const hasChanged = ({ changed }: { changed: readonly Row[] }): boolean => changed.length > 0
+
 /** Shows refusals in the server's words, and offers to undo what succeeded. */
-function showOutcome({ changed, failures }: Outcome, done: string, undo?: () => void) {
-  const options = undo && changed.length > 0 ? { undo } : {}
-  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures), options)
-  else toast.ok(done, options)
+function showOutcome({ failures }: Outcome, done: string, undo: Undo | undefined) {
+  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures), { undo })
+  else toast.ok(done, { undo })
 }
 
 /** Changes all rows as one bulk change, which can be undone. */
 export async function runMany(rows: readonly Row[], change: RowChange, done: string): Promise<void> {
   const bulkChangeId = randomUuid()
-  const outcome = await changeEach(rows, (row) => change(row, bulkChangeId))
-  showOutcome(outcome, done, () => void undoBulkChange(bulkChangeId))
+  const changing = changeEach(rows, (row) => change(row, bulkChangeId))
+  const undo = await undoAtEnd(changing, () => void undoBulkChange(bulkChangeId), hasChanged)
+  showOutcome(await changing, done, undo)
 }
 
 /** Like `runMany`, for actions that the server does not record, such as marking as read; `undo` runs for each row. */
@@ -76,8 +79,13 @@ export async function runManyAlone(
   done: string,
   undo?: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const outcome = await changeEach(rows, change)
-  const undoChanged =
-    undo && (() => void runManyAlone(outcome.changed, undo, translate(threadsTexts, 'undone')))
-  showOutcome(outcome, done, undoChanged)
+  const changing = changeEach(rows, change)
+  const undoAll =
+    undo &&
+    (await undoAtEnd(
+      changing,
+      ({ changed }) => void runManyAlone(changed, undo, translate(threadsTexts, 'undone')),
+      hasChanged,
+    ))
+  showOutcome(await changing, done, undoAll)
 }

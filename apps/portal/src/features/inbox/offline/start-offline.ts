@@ -30,9 +30,6 @@ export async function startOffline(): Promise<void> {
 function start() {
   answerCalls(answerOffline)
   barSlot.Bar = OfflineBar
-  // The query library would hold back queries without a connection that are answered here.
-  const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
   watchConnection(() => void refresh({ isBack: true }))
   followEvents()
   connection.subscribe(() => {

@@ -20,18 +20,22 @@ const undoneHere = new Set<string>()
 /** Whether a redirect was undone in this tab, which the stream can show before its answer comes. */
 export const wasUndone = (redirectId: string): boolean => undoneHere.has(redirectId)
 
-/** Undoes a redirect, sends it again, or marks it as sent. */
+/** Undoes a redirect, sends it again, or marks it as sent. `done`: the toast after it. */
 export const changeRedirect = (
   client: QueryClient,
   name: RedirectCall,
   place: { conversationId: string; redirectId: string },
+  done?: string,
 ): Promise<boolean> =>
-  runAction(async () => {
-    const answer = await call(name, place)
-    if (name === 'conversations.cancel_redirect') undoneHere.add(place.redirectId)
-    toast.dismiss(redirectToast(place.redirectId))
-    showRedirects(client, place.conversationId, answer)
-  })
+  runAction(
+    async () => {
+      const answer = await call(name, place)
+      if (name === 'conversations.cancel_redirect') undoneHere.add(place.redirectId)
+      toast.dismiss(redirectToast(place.redirectId))
+      showRedirects(client, place.conversationId, answer)
+    },
+    { ...(done !== undefined && { done }) },
+  )
 
 /** Shows what a call answered; the lines of the history arrive as events. */
 export function showRedirects(

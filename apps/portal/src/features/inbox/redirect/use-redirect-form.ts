@@ -66,7 +66,12 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
 
   function offerUndo(to: string, redirectId: string) {
     const undo = () =>
-      void changeRedirect(client, 'conversations.cancel_redirect', { conversationId, redirectId })
+      void changeRedirect(
+        client,
+        'conversations.cancel_redirect',
+        { conversationId, redirectId },
+        t('undone', { to }),
+      )
     const undoUntil = undoEnd(undoSeconds)
     toast.ok(t('queued', { to }), { id: redirectToast(redirectId), ...(undoUntil && { undo, undoUntil }) })
   }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { conditionsOf, shownValue, withConditions, withoutCondition } from './search-text.ts'
+import {
+  conditionsOf,
+  emptySearchAdvice,
+  shownValue,
+  withConditions,
+  withoutCondition,
+} from './search-text.ts'
 
 const shown = (search: string) =>
   conditionsOf(search).map(({ operator, value, isNot }) => `${isNot ? '-' : ''}${operator}=${value}`)
@@ -42,4 +48,12 @@ test('an added condition is one more, quoted where it must be; of days and assig
 test('fixed values are shown in the language of the reader', () => {
   const [condition] = conditionsOf('has:attachment')
   expect(condition && shownValue(condition, 'de')).toBe('anhang')
+})
+
+test('the advice for a search that finds nothing names only what the search has', () => {
+  expect(emptySearchAdvice('crates from:', 0)).toEqual({ text: 'otherWords', count: 0 })
+  expect(emptySearchAdvice('is:unread -tag:"very urgent"', 0)).toEqual({ text: 'fewerFilters', count: 2 })
+  expect(emptySearchAdvice('', 1)).toEqual({ text: 'fewerFilters', count: 1 })
+  expect(emptySearchAdvice('is:unread "two words"', 0)).toEqual({ text: 'otherWordsOrFilters', count: 1 })
+  expect(emptySearchAdvice('crates', 1)).toEqual({ text: 'otherWordsOrFilters', count: 1 })
 })

@@ -14,6 +14,16 @@ export type Condition = SearchTerm & { operator: SearchOperator }
 export const conditionsOf = (search: string): Condition[] =>
   splitSearch(search).filter((term): term is Condition => term.operator !== null && term.value.trim() !== '')
 
+/** What would find more, when a search finds nothing. `filters`: how many narrow the list, beside those in the search. */
+export function emptySearchAdvice(search: string, filters: number) {
+  const count = filters + conditionsOf(search).length
+  const hasWords = splitSearch(search).some(({ operator, value }) => operator === null && value.trim() !== '')
+  return {
+    text: count === 0 ? 'otherWords' : hasWords ? 'otherWordsOrFilters' : 'fewerFilters',
+    count,
+  } as const
+}
+
 /** The value as shown: one of a fixed choice is in the reader's language. */
 export function shownValue({ operator, value }: Condition, language: Language): string {
   const fixed = searchValueOf(operator, value.trim())

@@ -1,7 +1,7 @@
 import { momentOf, wallClock } from '#lib/wall-clock.ts'
 import { readClock, withoutFillers } from './read-clock.ts'
-import { addDays } from './read-date.ts'
-import { type ReadDay, readDay } from './read-day.ts'
+import { addDays, type ReadDay } from './read-date.ts'
+import { readDay } from './read-day.ts'
 import { readDuration } from './read-duration.ts'
 
 const minuteMs = 60_000
@@ -19,23 +19,36 @@ export function parseTime(text: string, now: Date, timeZone: string): Date | nul
 }
 
 /** The same with times that have passed. */
-export function readTime(text: string, now: Date, timeZone: string): Date | null {
-  const words = text.trim().toLowerCase().replace(/\s+/gu, ' ').replace(weekdayWithPart, '$1 $2')
-  if (words === '') return null
-  return readDuration(words, now, timeZone) ?? readMoment(words, now, timeZone)
+export const readTime = (text: string, now: Date, timeZone: string): Date | null =>
+  read(text, now, timeZone).at
+
+/** Why `parseTime` finds no time: it has passed, its weekday is not that of its date, or the text is not understood. */
+export function whyUnread(text: string, now: Date, timeZone: string): 'past' | 'contradicted' | 'unreadable' {
+  const { at, isContradicted } = read(text, now, timeZone)
+  return at ? 'past' : isContradicted ? 'contradicted' : 'unreadable'
 }
 
-function readMoment(words: string, now: Date, timeZone: string): Date | null {
+type Read = { at: Date | null; isContradicted?: boolean }
+
+function read(text: string, now: Date, timeZone: string): Read {
+  const words = text.trim().toLowerCase().replace(/\s+/gu, ' ').replace(weekdayWithPart, '$1 $2')
+  if (words === '') return { at: null }
+  const at = readDuration(words, now, timeZone)
+  return at ? { at } : readMoment(words, now, timeZone)
+}
+
+function readMoment(words: string, now: Date, timeZone: string): Read {
   const today = wallClock(now, timeZone).slice(0, 10)
   const { found, time: text } = splitDay(words, today)
   const times = text === '' && found && !found.needsTime ? [morning] : readClock(text)
-  if (!times) return null
+  if (!times || (found?.needsClearTime && /^\d+$/u.test(text))) return { at: null }
+  if (found?.isContradicted) return { at: null, isContradicted: true }
   const on = (day: string): Date[] => times.map((time) => momentOf(`${day}T${time}`, timeZone))
   const first = on(found?.day ?? today)
   // A time alone, or the name of today, means the next one.
   const repeats = found ? found.repeats : 1
   const next = repeats === undefined ? [] : on(addDays(found?.day ?? today, repeats))
-  return [...first, ...next].find((at) => at > now) ?? first.at(-1) ?? null
+  return { at: [...first, ...next].find((at) => at > now) ?? first.at(-1) ?? null }
 }
 
 /** The day at the first place where the text has one, and the words before and after it, which name the time. */

@@ -2,22 +2,27 @@ import { hourWords, numberOf } from './read-number.ts'
 
 /** Times that a part of the day means, the next one if the first has passed today. */
 const dayParts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(?<!\p{L})(?:in the )?(?:morning|morgen|früh|vormittags?)(?!\p{L})/u, ['09:00']],
-  [/(?<!\p{L})(?:(?:in the )?afternoon|(?:am )?nachmittags?)(?!\p{L})/u, ['15:00', '17:00']],
-  [/(?<!\p{L})(?:(?:in the )?evening|(?:at )?night|tonight|(?:am )?abends?)(?!\p{L})/u, ['18:00', '20:00']],
+  [/(?<!\p{L})(?:in (?:(?:the|der) )?)?(?:morning|morgen|früh|vormittags?)(?!\p{L})/u, ['09:00']],
+  [/(?<!\p{L})(?:(?:in (?:the )?)?afternoon|(?:am )?nachmittags?)(?!\p{L})/u, ['15:00', '17:00']],
+  [
+    /(?<!\p{L})(?:(?:in (?:the )?)?evening|(?:at )?night|tonight|(?:am )?abends?)(?!\p{L})/u,
+    ['18:00', '20:00'],
+  ],
   [/(?<!\p{L})(?:at )?(?:noon|midday|mittags?)(?!\p{L})/u, ['12:00']],
   [/(?<!\p{L})(?:end of (?:the )?day|eod|feierabend)(?!\p{L})/u, ['17:00']],
 ]
+/** The end of the day that is named, as a deadline means it. */
+const midnight = /^(?:12 |0 )?(?:midnight|mitternacht)$|^24(?:[:.]00)?(?: ?uhr)?$/u
 /** Only beside an hour. */
 const morgens = /(?<!\p{L})morgens(?!\p{L})/u
-const fillers = /(?:^|(?<=\s))(?:at|um|gegen|ab|by|bis|(?<!\d )am|on|the|in|this|@|,)(?=\s|$)/gu
+const fillers = /(?:^|(?<=\s))(?:at|um|gegen|ab|by|bis|until|till|(?<!\d )am|on|the|this|@|,)(?=\s|$)/gu
 const hourWord = hourWords.join('|')
 const fraction = new RegExp(
   `^(halb|half past|viertel nach|quarter past|viertel vor|quarter to) (\\d{1,2}|${hourWord})(?: uhr)?$`,
   'u',
 )
 const clock = new RegExp(
-  `^(\\d{1,2}|${hourWord})(?:[:.](\\d{2})| uhr (\\d{2})|h(\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.|uhr|o['’]?clock|h)?$`,
+  `^(\\d{1,2}|${hourWord})(?:[:.](\\d{2})(?::00)?| uhr (\\d{2})|h(\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.|uhr|o['’]?clock|h)?$`,
   'u',
 )
 
@@ -29,6 +34,7 @@ export const withoutFillers = (text: string): string =>
  * times are alternatives, the earliest first.
  */
 export function readClock(text: string): readonly string[] | null {
+  if (midnight.test(text)) return ['24:00']
   const part = dayParts.find(([pattern]) => pattern.test(text))
   const rest = withoutFillers(text.replace(part?.[0] ?? /$^/u, ' ').replace(morgens, ' '))
   if (rest === '') return part?.[1] ?? null

@@ -15,8 +15,18 @@ const monthNames = [
   ['december', 'dezember'],
 ] as const
 
-/** A day, and the text after it. */
-export type ReadDate = { day: string; rest: string }
+/** A day, and the text after it. `others`: days that are meant instead if a weekday says so. */
+export type ReadDate = { day: string; rest: string; others?: readonly string[] }
+
+/** A day; if its time has passed, `repeats` days later is meant. */
+export type ReadDay = ReadDate & {
+  repeats?: number
+  needsTime?: boolean
+  /** A number alone beside it may be a day of the month, and is no time. */
+  needsClearTime?: boolean
+  /** The text also names a weekday that the day is not. */
+  isContradicted?: boolean
+}
 
 export const addDays = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
@@ -31,9 +41,10 @@ export function addMonths(day: string, count: number): string {
 
 /** "2026-11-24", "24.11.", "24.11.26", "24/12", "24 Nov", "5. Januar 2027", "December 24th", "am 24.". */
 export function readDate(words: string, today: string): ReadDate | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/u.exec(words)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:t(?=\d{2}:)|(?!\d))/u.exec(words)
   if (iso) return dateAt(words, iso[0], { year: iso[1], month: Number(iso[2]), day: iso[3] }, today)
-  return readNumeric(words, today) ?? readNamed(words, today) ?? readDayOfMonth(words, today)
+  const bare = words.replace(/^(?:(?:on|am) )?(?:(?:the|den|dem) )?/u, '')
+  return readNumeric(bare, today) ?? readNamed(bare, today) ?? readDayOfMonth(words, today)
 }
 
 function readNumeric(words: string, today: string): ReadDate | null {
@@ -44,10 +55,12 @@ function readNumeric(words: string, today: string): ReadDate | null {
   const found = dotted ?? short ?? slashed
   if (!found) return null
   const [read, first = '', second = '', year] = found
+  const dayFirst = dateAt(words, read, { year, month: Number(second), day: first }, today)
+  const monthFirst =
+    found === slashed && dateAt(words, read, { year, month: Number(first), day: second }, today)
   // With slashes the day is first, unless only the other order is a date.
-  const isMonthFirst = found === slashed && Number(second) > 12
-  const [day, month] = isMonthFirst ? [second, first] : [first, second]
-  return dateAt(words, read, { year, month: Number(month), day }, today)
+  if (!dayFirst || !monthFirst) return dayFirst ?? (monthFirst || null)
+  return { ...dayFirst, others: [...(dayFirst.others ?? []), monthFirst.day, ...(monthFirst.others ?? [])] }
 }
 
 function readNamed(words: string, today: string): ReadDate | null {
@@ -67,7 +80,9 @@ function readNamed(words: string, today: string): ReadDate | null {
 
 /** "on the 24th", "am 24.": of this month, or of the next if it has passed. */
 function readDayOfMonth(words: string, today: string): ReadDate | null {
-  const found = /^(?:(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)|am (\d{1,2})\.)(?=\s|$)/u.exec(words)
+  const found = /^(?:(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)|(?:am|den|dem) (\d{1,2})\.)(?=[\s,]|$)/u.exec(
+    words,
+  )
   if (!found) return null
   const date = Number(found[1] ?? found[2])
   const wanted = `${today.slice(0, 8)}${String(date).padStart(2, '0')}`
@@ -79,14 +94,17 @@ function readDayOfMonth(words: string, today: string): ReadDate | null {
 
 type Parts = { year: string | undefined; month: number; day: string | undefined }
 
-/** A date without a year is the next one; null for days that no month has. */
+/** A date without a year is the next one, or that of this year; null for days that no month has. */
 function dateAt(words: string, read: string, { year, month, day }: Parts, today: string): ReadDate | null {
   const inYear = (wanted: number) =>
     `${wanted}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`
   const thisYear = Number(today.slice(0, 4))
   const next = inYear(thisYear) < today ? thisYear + 1 : thisYear
   const text = inYear(year === undefined ? next : Number(year) + (year.length === 2 ? 2000 : 0))
-  return isDay(text) ? { day: text, rest: words.slice(read.length).trim() } : null
+  const passed = inYear(thisYear)
+  const days = [text, ...(year === undefined && passed !== text ? [passed] : [])].filter(isDay)
+  const [first, ...others] = days
+  return first ? { day: first, rest: words.slice(read.length).trim(), others } : null
 }
 
 function isDay(text: string): boolean {

@@ -9,6 +9,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:h|hrs?|hours?|std|stunden?)$/u, 60 * minuteMs],
   [/^(?:d|days?|tage?n?)$/u, 24 * 60 * minuteMs],
   [/^(?:w|weeks?|wochen?)$/u, 7 * 24 * 60 * minuteMs],
+  [/^fortnights?$/u, 14 * 24 * 60 * minuteMs],
 ]
 const month = /^(?:months?|monate?n?)$/u
 const amount = `\\d{1,4}(?:[.,]\\d{1,2})?|(?:${numberWords.join('|')})(?= )`

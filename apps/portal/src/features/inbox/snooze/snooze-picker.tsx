@@ -17,7 +17,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { momentOf, wallClock } from '#lib/wall-clock.ts'
 import { inboxesQuery } from '../inbox.queries.ts'
 import list from '../picker.module.css'
-import { parseTime, presetTimes, readTime } from './parse-time.ts'
+import { parseTime, presetTimes, whyUnread } from './parse-time.ts'
 import { snoozeRows, wakeRow } from './snooze.commands.ts'
 import { snoozeTexts } from './snooze.texts.ts'
 import css from './snooze-picker.module.css'
@@ -187,7 +187,7 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
       </div>
       {choices.length === 0 && (
         <p className={list.none} role="status">
-          {t(readTime(typed, now, timeZone) ? 'past' : 'unreadable')}
+          {t(whyUnread(typed, now, timeZone))}
         </p>
       )}
       <div className={css.note}>

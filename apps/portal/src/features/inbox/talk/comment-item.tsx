@@ -11,6 +11,7 @@ import css from '../comments/comments.module.css'
 import { commentsTexts } from '../comments/comments.texts.ts'
 import { MentionedText } from '../comments/mentioned-text.tsx'
 import { useNames } from '../directory.ts'
+import { useFormReopening } from '../drafts/use-form-draft.ts'
 import { AddReaction } from '../reactions/add-reaction.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { messageTime } from './message-time.ts'
@@ -41,8 +42,18 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
   const names = useNames()
   const { user } = useSession()
   const [open, setOpen] = useState<'editor' | 'versions' | 'deletion'>()
+  const [isAsked, setAsked] = useState(true)
   const menu = useRef<HTMLButtonElement>(null)
   const { rule, channel, editedAt } = comment
+  const isOwn = comment.authorId === user?.id
+  const mayEdit = isOwn && !rule && !comment.deletedAt
+  useFormReopening('edited-comment', mayEdit ? [comment.id] : [], {
+    isStored: ({ body }) => body === comment.text,
+    onFound: () => {
+      setAsked(false)
+      setOpen('editor')
+    },
+  })
   const name = rule
     ? t('byRule', { name: rule.name })
     : channel
@@ -53,7 +64,6 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
         })
       : names(comment.authorId) || t('someone')
   if (comment.deletedAt) return <DeletedComment comment={comment} name={name} />
-  const isOwn = comment.authorId === user?.id
   const close = () => setOpen(undefined)
   const place = { comment, conversationId }
   const reacted = {
@@ -112,7 +122,14 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
         <CommentMenu
           name={name}
           buttonRef={menu}
-          onEdit={isOwn && !rule ? () => setOpen('editor') : undefined}
+          onEdit={
+            mayEdit
+              ? () => {
+                  setAsked(true)
+                  setOpen('editor')
+                }
+              : undefined
+          }
           onVersions={editedAt ? () => setOpen('versions') : undefined}
           onDelete={isOwn || mayModerate ? () => setOpen('deletion') : undefined}
         />
@@ -123,6 +140,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
             <EditComment
               {...place}
               inboxId={inboxId}
+              isAsked={isAsked}
               onDone={() => {
                 close()
                 menu.current?.focus()

@@ -122,7 +122,7 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
           <DeliveryAction
             icon={<IconX size={14} />}
             label={t('cancelLater')}
-            run={() => cancelSend(client, conversationId, messageId, false)}
+            run={() => cancelSend(client, conversationId, messageId, { opens: false })}
           />
         </>
       )}

@@ -17,7 +17,7 @@ export function RuleLink({ rule, inboxId, children }: RuleLinkProps) {
   return (
     <Link
       to={isPersonal ? '/settings/personal/rules' : '/settings/workspace/rules'}
-      search={{ rule: rule.id } as never}
+      search={{ rule: rule.id }}
     >
       {children}
     </Link>

@@ -7,10 +7,11 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useNow } from '#lib/use-now.ts'
-import { closeNewTask, earlyTask, newTaskState, openNewTask } from './new-task-state.ts'
+import { useFormReopening } from '../drafts/use-form-draft.ts'
+import { closeNewTask, earlyTask, newTaskState, openNewTask, reopenNewTask } from './new-task-state.ts'
 import { TaskForm } from './task-form.tsx'
 import { ProposedPromise, TaskRow } from './task-row.tsx'
-import { refetchTasks, tasksQuery } from './tasks.api.ts'
+import { isTaskAdded, refetchTasks, tasksQuery } from './tasks.api.ts'
 import './tasks.live.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import css from './tasks.module.css'
@@ -22,6 +23,7 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
   const { tip } = useKeys()
   const query = useQuery(tasksQuery(conversationId))
   const isAdding = useSyncExternalStore(newTaskState.subscribe, newTaskState.read) === conversationId
+  useFormReopening('task', [conversationId], { onFound: reopenNewTask, isStored: isTaskAdded })
   const [isOpen, setOpen] = useState(true)
   const [hasDone, setDone] = useState(false)
   const now = useNow()
@@ -88,6 +90,7 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
         </ul>
         {isAdding && mayWork && (
           <TaskForm
+            key={conversationId}
             conversationId={conversationId}
             assigneeIds={data.assigneeIds}
             onClose={() => closeNewTask(conversationId)}

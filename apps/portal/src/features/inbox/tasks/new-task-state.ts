@@ -1,6 +1,7 @@
 import { createEarlyField } from '../compose/new/typed-early.ts'
 
 let conversationId: string | undefined
+let isAsked = false
 const listeners = new Set<() => void>()
 
 /** The conversation whose form for a new task is open; menu, shortcut and palette open the same one. */
@@ -24,7 +25,21 @@ function setOpen(id: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-export const openNewTask = (id: string): void => setOpen(id)
+/** Opens the form because the person asks for it; it takes the focus. */
+export function openNewTask(id: string): void {
+  isAsked = true
+  setOpen(id)
+}
+
+/** Opens the form again with what was half written, and leaves the focus where it is. */
+export const reopenNewTask = (id: string): void => setOpen(id)
+
+/** Whether the person asked for the form since it was shown last, and not on an earlier visit to the conversation. */
+export function takeAsked(): boolean {
+  const before = isAsked
+  isAsked = false
+  return before
+}
 
 /** Closes the form of a conversation. That of another one may have been opened before the task was saved. */
 export function closeNewTask(id: string): void {

@@ -7,14 +7,20 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { wallClock } from '#lib/wall-clock.ts'
 import { useNames } from '../directory.ts'
 import { findPageBehind } from '../page-behind.ts'
-import { parseTime, readTime } from '../snooze/parse-time.ts'
-import { earlyTask } from './new-task-state.ts'
+import { parseTime, whyUnread } from '../snooze/parse-time.ts'
+import { takeAsked } from './new-task-state.ts'
 import { refetchTasks } from './tasks.api.ts'
 import css from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
+import { useTaskFields } from './use-task-fields.ts'
+
+const dueProblems = {
+  past: 'duePast',
+  contradicted: 'dueContradicted',
+  unreadable: 'dueNotRead',
+} as const
 
 type TaskFormProps = {
   conversationId: string
@@ -24,7 +30,7 @@ type TaskFormProps = {
   onClose: () => void
 }
 
-/** Adds a task or changes it; the due time is read from words. */
+/** Adds a task or changes it; the due time is read from words. What is half written is kept when it is left. */
 export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFormProps) {
   const t = useTexts(tasksTexts)
   const client = useQueryClient()
@@ -33,13 +39,16 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const nameOf = useNames()
   useReturnedFocus(true, findPageBehind)
   const [now] = useState(() => new Date())
-  const [before] = useState(() =>
-    task?.dueAt ? wallClock(new Date(task.dueAt), timeZone).replace('T', ' ') : '',
-  )
-  const [title, setTitle] = useState(() => task?.title ?? earlyTask.take())
-  const [due, setDue] = useState(before)
-  const [assigneeId, setAssignee] = useState(task ? task.assigneeId : (user?.id ?? null))
+  const [before] = useState(() => (task?.dueAt ? formatDateTime(task.dueAt) : ''))
+  const { fields, change, draft } = useTaskFields(conversationId, task, {
+    title: task?.title ?? '',
+    due: before,
+    assigneeId: task ? task.assigneeId : (user?.id ?? null),
+  })
+  const { title, due, assigneeId } = fields
+  const [isFocused] = useState(() => takeAsked() || task !== undefined)
   const [isSent, setSent] = useState(false)
+  const [hasEarlier, setEarlier] = useState(false)
   const { run, isPending, problem } = useAction()
   const read = due.trim() === '' || due === before ? null : parseTime(due, now, timeZone)
   const isUnread = due.trim() !== '' && due !== before && read === null
@@ -50,19 +59,29 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
     setSent(true)
     if (isUnread || isUntitled) return
     const dueAt = due === before ? (task?.dueAt ?? null) : (read?.toISOString() ?? null)
-    const fields = { conversationId, title, assigneeId, dueAt }
-    const isDone = await run(() =>
-      task ? call('tasks.update', { ...fields, taskId: task.id }) : call('tasks.add', fields),
-    )
+    const input = { conversationId, title, assigneeId, dueAt }
+    let isEarlier = false
+    const isDone = await run(async () => {
+      if (task) return call('tasks.update', { ...input, taskId: task.id })
+      const outcome = await draft.add((idempotencyKey) => call('tasks.add', input, { idempotencyKey }))
+      isEarlier = outcome.kind === 'earlier text sent'
+      return outcome
+    })
+    setEarlier(isEarlier)
     if (!isDone) return
     refetchTasks(client, conversationId)
+    if (!isEarlier) close()
+  }
+
+  function close() {
+    draft.forget()
     onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    close()
   }
 
   return (
@@ -74,13 +93,13 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
     >
       <TextInput
         className={css.wide ?? ''}
-        autoFocus
+        autoFocus={isFocused}
         label={t('title')}
         placeholder={t('titlePlaceholder')}
         maxLength={300}
         value={title}
         error={isSent && isUntitled ? t('titleMissing') : undefined}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextInput
         label={t('due')}
@@ -89,8 +108,8 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
         value={due}
         description={read ? t('dueRead', { when: formatDateTime(read) }) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={isUnread && isSent ? t(readTime(due, now, timeZone) ? 'duePast' : 'dueNotRead') : undefined}
-        onChange={(event) => setDue(event.currentTarget.value)}
+        error={isUnread && isSent ? t(dueProblems[whyUnread(due, now, timeZone)]) : undefined}
+        onChange={(event) => change({ due: event.currentTarget.value })}
       />
       <Select
         label={t('assignee')}
@@ -103,11 +122,11 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
           })),
         ]}
         allowDeselect={false}
-        onChange={(value) => setAssignee(value || null)}
+        onChange={(value) => change({ assigneeId: value || null })}
       />
-      <FormError>{problem?.message}</FormError>
+      <FormError>{hasEarlier ? t('earlierAdded') : problem?.message}</FormError>
       <div className={css.buttons}>
-        <Button size="xs" onClick={onClose}>
+        <Button size="xs" onClick={close}>
           {t('cancel')}
         </Button>
         <Button size="xs" type="submit" variant="filled" loading={isPending}>

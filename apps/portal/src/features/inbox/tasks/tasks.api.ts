@@ -1,6 +1,8 @@
 import type { Task } from '@postroom/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import type { LocalDraft } from '../drafts/local-drafts.ts'
+import { isStoredSince } from '../drafts/stored-since.ts'
 
 /** Never stale: events keep the data current. */
 const live = { staleTime: Number.POSITIVE_INFINITY } as const
@@ -26,6 +28,15 @@ export const taskSettingsQuery = queryOptions({
   queryKey: ['inbox', 'task settings'] as const,
   queryFn: ({ signal }) => call('tasks.get_settings', {}, { signal }),
 })
+
+/** Whether a new task was added although the answer to it did not come. */
+export async function isTaskAdded(kept: LocalDraft): Promise<boolean> {
+  if (!kept.attempt) return false
+  const tasks = await call('tasks.list', { conversationId: kept.conversationId }).catch(() => undefined)
+  return (tasks?.items ?? []).some(({ createdById, title, createdAt }) =>
+    isStoredSince(kept, { authorId: createdById, text: title, at: createdAt }),
+  )
+}
 
 /** Refetches the tasks of one conversation, or of all, and those of the person. */
 export function refetchTasks(client: QueryClient, conversationId?: string): void {

@@ -15,15 +15,17 @@ export function useTaskActions() {
   async function put(
     task: Task,
     state: 'open' | 'done' | 'dismissed',
-    toast?: { done: string; undoTo: 'open' | 'dismissed' },
+    toast?: { done: string; undoTo?: 'open' | 'dismissed' },
   ) {
-    const { id: taskId, conversationId } = task
+    const { id: taskId, conversationId, title } = task
+    const { done, undoTo } = toast ?? {}
     await runAction(() => call('tasks.set_state', { conversationId, taskId, state }), {
       sets: `task ${taskId}`,
       optimistic: () =>
         showChange(client, task, { state, doneAt: state === 'done' ? new Date().toISOString() : null }),
       toastId: `task ${taskId}`,
-      ...(toast && { done: toast.done, undo: () => void put({ ...task, state }, toast.undoTo) }),
+      ...(done !== undefined && { done }),
+      ...(undoTo && { undo: () => void put({ ...task, state }, undoTo, { done: t('undone', { title }) }) }),
     })
     refetchTasks(client, conversationId)
   }

@@ -1,9 +1,9 @@
 // One chunk: each file more is listed in the first screen.
 
 export { findClosingElsewhere, followClosing } from '../closing/close-elsewhere.ts'
+export { DraftList } from '../list/draft-list.tsx'
 export { ListEffects } from '../list/list-effects.tsx'
 export { InboxOutage, PlaceNote } from '../list/list-outcomes.tsx'
-export { NewDrafts } from '../list/new-drafts.tsx'
 export { recentSearches } from '../list/recent-searches.ts'
 export { namesOf, suggest } from '../list/search-suggestions.ts'
 export { SuggestionList } from '../list/suggestion-list.tsx'

@@ -68,6 +68,7 @@ export function useViewVisibility() {
           put(id, !isHidden)
           void runAction(() => call('views.hide', { viewId: id, isHidden: !isHidden }), {
             sets: `view ${id}`,
+            done: t('shownToast', { name }),
           })
         },
       }),

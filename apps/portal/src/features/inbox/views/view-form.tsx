@@ -98,11 +98,11 @@ function useViewForm({ known, start, onSaved, onClose }: ViewFormProps) {
     rules: { name: required(t('nameField'), 80), search: atMost(viewLimits.search) },
     check: ({ condition }) => conditionProblems(condition),
     fieldNames: { scope: 'for', teamId: 'for' },
-    save: ({ for: { scope, teamId }, ...values }, version) => {
+    save: ({ for: { scope, teamId }, ...values }, version, options) => {
       const fields = { ...values, condition: values.condition as SqlCondition | null }
       return known
-        ? call('views.update', { viewId: known.id, version, ...fields })
-        : call('views.create', { scope, teamId, ...fields })
+        ? call('views.update', { viewId: known.id, version, ...fields }, options)
+        : call('views.create', { scope, teamId, ...fields }, options)
     },
     put: (stored) => putView(client, stored),
     conflictText: t('conflict'),

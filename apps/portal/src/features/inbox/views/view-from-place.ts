@@ -1,6 +1,6 @@
 import type { SavedView, SqlCondition } from '@postroom/contract'
 import { isConditionGroup } from '@postroom/contract/condition-values'
-import { searchOperatorOf, viewConditions, viewLimits } from '@postroom/contract/inbox-values'
+import { viewConditionBeside, viewLimits } from '@postroom/contract/inbox-values'
 import type { Place } from '../use-place.ts'
 
 /** What a new view begins with. */
@@ -11,8 +11,9 @@ type ShownPlace = Pick<Place, 'view' | 'search'>
 /** The filters and the search of a list, in addition to those of the saved view that it shows. */
 export function viewFromPlace({ view, search }: ShownPlace, based?: SavedView): ViewStart {
   const { inbox, team, tag, own, q = '', sort } = search
+  const whole = based ? based.condition : viewConditionBeside(view, q)
   const conditions: SqlCondition[] = [
-    ...(based ? (based.condition ? [based.condition] : []) : stateOf(view, q)),
+    ...(whole ? [whole] : []),
     ...(inbox ? [{ field: 'inbox', operator: 'is', value: inbox } as const] : []),
     ...(team ? [{ field: 'team', operator: 'is', value: team } as const] : []),
     ...(tag ? [{ field: 'tag', operator: 'is', value: tag } as const] : []),
@@ -24,12 +25,6 @@ export function viewFromPlace({ view, search }: ShownPlace, based?: SavedView): 
     sort: based?.sort ?? (sort === 'due' || sort === 'waiting' ? sort : 'newest'),
     groupBy: based?.groupBy ?? 'none',
   }
-}
-
-/** A search for a state, such as `is:closed`, is not limited to the state of its tab. */
-function stateOf(view: Place['view'], q: string): SqlCondition[] {
-  const operators = [...q.matchAll(/(\p{L}+):/gu)].map(([, name = '']) => searchOperatorOf(name))
-  return operators.includes('is') ? [] : [viewConditions[view]]
 }
 
 /** Without groups of all inside groups of all; null for a condition that is always true. */

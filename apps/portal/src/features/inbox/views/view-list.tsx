@@ -12,16 +12,15 @@ import css from './views.module.css'
 import { viewsTexts } from './views.texts.ts'
 
 type ViewListProps = ConversationListProps & {
-  viewId: string
   /** Passed in, because an import here would move the list out of the file of the first screen. */
   List: ComponentType<ConversationListProps>
 }
 
 /** The conversations of a saved view, with a heading above each group. */
-export function ViewList({ viewId, List, ...props }: ViewListProps) {
+export function ViewList({ List, ...props }: ViewListProps) {
   const t = useTexts(viewsTexts)
   const views = useQuery(viewsQuery).data?.items
-  const view = views?.find(({ id }) => id === viewId)
+  const view = views?.find(({ id }) => id === props.place.search.saved)
   const layOut = useLayout(props.place.search.sort ? 'none' : (view?.groupBy ?? 'none'))
   if (views && !view)
     return (

@@ -1,4 +1,9 @@
-import { type InputOf, type listConversations, type SqlCondition, viewConditions } from '@postroom/contract'
+import {
+  type InputOf,
+  type listConversations,
+  type SqlCondition,
+  viewConditionBeside,
+} from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { driversWithin } from '../drivers.queries.ts'
 import type { MessageSearch } from '../filter-found.ts'
@@ -23,8 +28,7 @@ export async function filterOf(
     terms,
     words,
     phrases,
-    // The search itself filters by state.
-    viewCondition: terms.some(({ operator }) => operator === 'is') ? null : viewConditions[view],
+    viewCondition: viewConditionBeside(view, search),
     conditions,
     isOfMessages: words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0,
   }

@@ -11,7 +11,7 @@ export async function forward(conversationId: string, messageId: string): Promis
   earlyMessage.show()
   const caught = document.activeElement
   const isBegun = await runAction(() => call('conversations.forward', { conversationId, messageId, draftId }))
-  if (isBegun) return openNewMessage({ draftId })
+  if (isBegun) return openNewMessage({ draftId, isNewForward: true })
   // Unless the person has gone on to something else.
   if (document.activeElement === caught && before instanceof HTMLElement)
     before.focus({ preventScroll: true })

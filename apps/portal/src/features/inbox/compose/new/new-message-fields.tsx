@@ -1,6 +1,7 @@
 import { Menu } from '@postroom/ui'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/i18n.ts'
 import { Recipients } from '../recipients.tsx'
 import css from './new-message.module.css'
@@ -76,13 +77,11 @@ export function People({ form, typed }: { form: NewMessageForm; typed: string })
                 key={name}
                 type="button"
                 onClick={() => {
-                  setAsked([...asked, name])
-                  // After the field is shown.
-                  setTimeout(() =>
-                    document
-                      .querySelector<HTMLElement>(`[data-new-message] [data-field="${name}"] input`)
-                      ?.focus(),
-                  )
+                  // What is typed next belongs into the field.
+                  flushSync(() => setAsked([...asked, name]))
+                  document
+                    .querySelector<HTMLElement>(`[data-new-message] [data-field="${name}"] input`)
+                    ?.focus()
                 }}
               >
                 {t(name === 'cc' ? 'addCc' : 'addBcc')}

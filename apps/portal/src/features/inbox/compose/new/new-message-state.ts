@@ -13,6 +13,8 @@ export type NewMessageStart = {
   bcc?: Address[]
   subject?: string
   body?: string
+  /** A forward, which is no draft that is worth keeping before something is written. */
+  isNewForward?: boolean
 }
 
 const storedName = 'new-message'
@@ -39,12 +41,20 @@ export function openNewMessage(start: Partial<NewMessageStart> = {}) {
 
 export const closeNewMessage = () => set(undefined)
 
+/** Lets a reload not show the open message again. */
+export const forgetNewMessage = () => store(undefined)
+
 const current = () => (opened?.userId === storage.get('userId') ? opened : undefined)
 
 export const useNewMessage = (): NewMessageStart | undefined => useSyncExternalStore(follow, current)
 
 function set(next: Opened | undefined) {
   opened = next
+  store(next)
+  for (const listener of listeners) listener()
+}
+
+function store(next: Opened | undefined) {
   try {
     if (next)
       sessionStorage.setItem(storedName, JSON.stringify({ draftId: next.draftId, userId: next.userId }))
@@ -52,7 +62,6 @@ function set(next: Opened | undefined) {
   } catch {
     // Without storage, a reload closes it; the draft stays.
   }
-  for (const listener of listeners) listener()
 }
 
 function follow(listener: () => void) {

@@ -16,16 +16,18 @@ import type { DraftContent } from '../../drafts/local-drafts.ts'
 import type { StartingDraft } from '../../drafts/reconcile.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { composeTexts } from '../compose.texts.ts'
+import { discardDraft } from '../discard-draft.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
-import { cancelSend, sendingQuery, sentToast, undoEnd, wasUndone } from '../sending.ts'
+import { sendingQuery, sentToast, undoEnd, undoSend, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
 import { useSendProblem } from '../use-send-problem.ts'
 import { useTextFormat } from '../use-text-format.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart, openNewMessage } from './new-message-state.ts'
 import { useFromChoices } from './use-from.ts'
+import { useUntouchedForward } from './use-untouched-forward.ts'
 
 type Options = {
   begun: NewMessageStart
@@ -86,6 +88,8 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     onReplace: replace,
     onSent: endSent,
   })
+  const contentNow = () => from && contentOf(from.inboxId)
+  useUntouchedForward({ begun, start, contentNow, keeper })
 
   function replace(content: DraftContent) {
     html.current = content.body
@@ -172,7 +176,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         return openNewMessage({ draftId: begun.draftId })
       }
       const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : own('queued')
-      const undo = () => void cancelSend(client, conversationId, message.id)
+      const undo = () => void undoSend(client, conversationId, message.id)
       const undoUntil = undoEnd(undoSeconds, sendAt)
       toast.ok(words, { id: sentToast(message.id), ...(undoUntil && { undo, undoUntil }) })
     } catch (error) {
@@ -239,7 +243,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     isSending,
     send,
     discard: () => {
-      void keeper.discard()
+      discardDraft(keeper, () => openNewMessage({ draftId: begun.draftId }))
       closeNewMessage()
     },
   }
