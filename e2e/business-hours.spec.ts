@@ -107,3 +107,23 @@ it('in German, in the dark and on a phone it has no barriers and fits the width'
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await findBarriers(page)).toEqual([])
 })
+
+it('the list says by how many inboxes, rules and SLAs a calendar is used', async () => {
+  const { page } = ingrid
+  await owner.client.call('session.update_profile', { language: 'en', theme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [calendar] = await calendars()
+  await owner.client.call('rules.create', {
+    name: 'At night',
+    triggers: ['closed'],
+    hours: { calendarId: calendar?.id ?? '', when: 'closed' },
+    actions: [{ kind: 'star' }],
+  })
+  await page.goto('/settings/business_hours')
+  const table = page.getByRole('table', { name: 'Business hours' })
+  await table.getByRole('columnheader', { name: 'Used by' }).waitFor()
+  await table
+    .getByRole('row', { name: /Porto office/ })
+    .getByRole('cell', { name: '1', exact: true })
+    .waitFor()
+})

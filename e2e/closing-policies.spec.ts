@@ -8,7 +8,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { openConversation } from './acts/conversation.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -185,26 +185,6 @@ it('a reply that closes asks before it is sent', async () => {
   await dialog.getByRole('radio', { name: 'Answered' }).check()
   await dialog.getByRole('button', { name: 'Send and close' }).click()
   await expect.poll(() => statusOf(conversationId)).toBe('closed')
-})
-
-it('closing many conversations skips and lists those with missing requirements', async () => {
-  const { page } = ingrid
-  const [plain, asking] = [
-    await arrive('Notice', { headers: ['Auto-Submitted: auto-generated'] }),
-    await arrive('Prints'),
-  ]
-  for (const subject of ['Notice', 'Prints']) await waitForConversation(page, subject)
-  await page.getByRole('listbox', { name: /^Conversations in/ }).focus()
-  for (const key of ['Home', 'x', 'j', 'x']) await page.keyboard.press(key)
-  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: '1 conversation stays open' })
-  await dialog.getByText('A tag is missing · A reason is missing').waitFor()
-  await dialog.getByText('It stays selected. Open it to add what its policy requires.').waitFor()
-  await expect.poll(() => statusOf(plain.conversationId)).toBe('closed')
-  await dialog.getByRole('button', { name: /Prints/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Prints' }).waitFor()
-  expect(await statusOf(asking.conversationId)).toBe('open')
 })
 
 it('a thank-you leaves a conversation closed, which says so and is reopened by one click', async () => {

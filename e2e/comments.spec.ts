@@ -37,6 +37,7 @@ beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   ;({ owner, colleague: mateus } = work)
   crates = await work.arrive('Crates')
+  await work.arrive('Frames')
   await write(owner, 'They hold the room.')
   ingrid = await work.open('/inbox/open')
   await waitForConversation(ingrid.page, 'Crates')
@@ -71,6 +72,28 @@ it('a comment is edited by keyboard, and an empty one is refused at the field', 
   await field.press('Escape')
   await note('until Friday.').waitFor()
   expect(await note('Never mind.').count()).toBe(0)
+})
+
+it('a half-written change of a comment is kept, and goes when it is cancelled', async () => {
+  const { page } = ingrid
+  const field = page.getByRole('textbox', { name: 'Edit comment' })
+  await openMenu('until Friday.').click()
+  await choose('Edit comment').click()
+  await field.fill('They hold the room until')
+  await openConversation(page, 'Frames')
+  await field.waitFor({ state: 'detached' })
+  await openConversation(page, 'Crates')
+  await expect.poll(() => field.inputValue()).toBe('They hold the room until')
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('They hold the room until')
+  await field.press('Escape')
+  await note('until Friday.').waitFor()
+  await page.reload()
+  await openMenu('until Friday.').click()
+  await choose('Edit comment').click()
+  await expect.poll(() => field.inputValue()).toBe('They hold the room until Friday.')
+  await field.press('Escape')
+  await note('until Friday.').waitFor()
 })
 
 it('edits and deletions of a colleague appear at once, with the earlier text', async () => {

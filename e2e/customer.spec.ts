@@ -85,6 +85,35 @@ it('a note that is begun before another one is saved stays', async () => {
   await page.keyboard.press('Escape')
 })
 
+it('a half-written note is kept beside its conversation until it is saved', async () => {
+  const { page } = ingrid
+  const field = pane().getByRole('textbox', { name: 'Note' })
+  const saved = pane()
+    .getByRole('article', { name: /^Note of/ })
+    .filter({ hasText: 'Pays by card.' })
+  await pane().getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('Pays by')
+  await pane()
+    .getByRole('button', { name: /Trade fair/ })
+    .click()
+  await talkHeading(page, 'Trade fair').waitFor()
+  await field.waitFor({ state: 'detached' })
+  await pane().getByRole('button', { name: /Visa/ }).click()
+  await expect.poll(() => field.inputValue()).toBe('Pays by')
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('Pays by')
+  await field.press('End')
+  await page.keyboard.type(' card.')
+  await page.keyboard.press('Control+Enter')
+  await saved.waitFor()
+  await page.reload()
+  await saved.waitFor()
+  await pane().getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('!')
+  await expect.poll(() => field.inputValue()).toBe('!')
+  await page.keyboard.press('Escape')
+})
+
 it('another address is merged into the customer, and separated again from the message', async () => {
   const { page } = ingrid
   await pane().getByRole('button', { name: 'More about the customer' }).click()
@@ -95,8 +124,9 @@ it('another address is merged into the customer, and separated again from the me
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await pane().getByRole('button', { name: /Stand/ }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Control+z')
   await pane().getByRole('button', { name: /Stand/ }).waitFor({ state: 'detached' })
+  await page.getByText('tobias@tarsel-optik.example separated').waitFor()
 })
 
 it('on a phone it opens over the conversation', async () => {

@@ -120,6 +120,46 @@ it('a site of the link shows the chart with its goal and no table, another site 
   await context.close()
 })
 
+it('every public page says which days and hours count, in which zone, and what is left out', async () => {
+  const { call } = work.owner.client
+  const asked = {
+    timeType: 'custom',
+    from_date: '2025-05-01',
+    to_date: '2025-05-31',
+    timezone: 'Australia/Sydney',
+    business_hours: true,
+  } as const
+  const publish = async (report: object) => {
+    const { id } = await call('reporting.save_v2', { name: 'Public', ...asked, ...report })
+    return (await call('reporting.publish', { reportId: id })).token
+  }
+  const plain = await publish({ eventTypes: ['first_reply'] })
+  const domains = await publish({
+    eventTypes: ['received'],
+    chartType: 'crossTable',
+    break_down_type: [
+      { id: 'inboundDomain', name: '' },
+      { id: 'weekday', name: '' },
+    ],
+    timeType: 'preset',
+    preset: 'last_7_days',
+  })
+  const context = await stage.browser.newContext({ viewport: { width: 1000, height: 800 } })
+  const page = await context.newPage()
+  const sums = page.getByText('Counts are sums of the whole period.')
+  for (const kind of ['iframe', 'iframe_new', 'iframe_old']) {
+    await page.goto(`${stage.url}/reporting/${kind}?token=${plain}`)
+    await page
+      .getByText(/^Thu 1 May 2025 – Sat 31 May 2025\. .*Only business hours count\. Australia\/Sydney time\./)
+      .waitFor()
+    await page.goto(`${stage.url}/reporting/${kind}?token=${domains}`)
+    await page.getByText('Only conversations that the creator of this link can open are counted.').waitFor()
+    expect(await sums.count()).toBe(kind === 'iframe_old' ? 1 : 0)
+  }
+  expect(await findBarriers(page)).toEqual([])
+  await context.close()
+})
+
 it('a schedule in another zone that skips unchanged figures is saved and shown', async () => {
   const { page } = ingrid
   Object.assign(stage.server.app.config, { smtpUrl: 'smtp://127.0.0.1:1025' })
@@ -221,7 +261,7 @@ it('what was open before and after a flow leads to its conversations, time in a 
   await page.goto(
     `/reporting/${reportId}?cell=${encodeURIComponent('{"metric":"status_minutes","keys":[]}')}`,
   )
-  await receipt.getByText('This time is measured on people').waitFor()
+  await receipt.getByText('This figure is measured on people').waitFor()
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -249,7 +289,7 @@ it('what moved in a flow leads to the conversations, when they moved and from wh
   await page.keyboard.press('Enter')
   const receipt = page.getByRole('complementary', { name: 'How this number is made' })
   await receipt.getByRole('heading', { name: 'Moved in' }).waitFor()
-  await receipt.getByRole('heading', { name: 'Counted once' }).waitFor()
+  await receipt.getByRole('heading', { name: '1 conversation', exact: true }).waitFor()
   const card = receipt.getByRole('listitem').filter({ hasText: 'Two pallets to Porto' }).first()
   await card.getByText('None → Forwarding').waitFor()
   expect(await findBarriers(page)).toEqual([])

@@ -131,6 +131,7 @@ it('a closed issue shows at once with its line, and is unlinked and linked again
   await issues().getByRole('button', { name: 'Unlink marewind/desk#1' }).click()
   await issues().getByRole('link', { name: 'Labels are printed twice' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('marewind/desk#1 linked', { exact: true }).waitFor()
   await issues().getByRole('link', { name: 'Labels are printed twice' }).waitFor()
   await look('closed', [1440])
   await page.setViewportSize({ width: 390, height: 900 })

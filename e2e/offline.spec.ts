@@ -77,6 +77,21 @@ async function look(name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+it('without stored mail, a list that is not loaded says so, and loads when the connection is back', async () => {
+  const { page, context } = ingrid
+  // Loads the code that says why a list has no rows.
+  await page.getByRole('link', { name: 'Starred', exact: true }).click()
+  await page.getByRole('heading', { name: 'Nothing is starred' }).waitFor()
+  ingrid.expectOutage()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sent', exact: true }).click()
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor({ state: 'detached' })
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Prints')
+})
+
 it('nothing is stored until the person chooses it', async () => {
   const { page, context } = ingrid
   await openConversation(page, 'Crates')

@@ -89,11 +89,11 @@ it('a draft and a file that could not be saved are saved when the server is back
 it('a list that could not be loaded is loaded when the server is back', async () => {
   const { page } = ingrid
   const { end } = await startOutage(ingrid)
-  await page.getByRole('tab', { name: /^Closed/ }).click()
+  await page.getByRole('link', { name: 'Starred', exact: true }).click()
   await page.getByText('The conversations could not be loaded').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await end()
-  await page.getByText('Nothing closed yet').waitFor()
+  await page.getByText('Nothing is starred').waitFor()
   expect(await findBarriers(page)).toEqual([])
   dropNetworkErrors(ingrid)
 }, 300_000)

@@ -96,6 +96,32 @@ it('a reply is sent from the alias that the customer wrote to, with its signatur
   expect((await parseMessage(sent.raw)).text).toContain('With pleasure.\n\n-- \nMateus, on private matters')
 })
 
+it('what was changed in another tab while an alias is edited is not overwritten', async () => {
+  const { page } = mateus
+  mateus.expectRefusal(409, '/alias/')
+  await page.goto('/settings/personal_inboxes/aliases')
+  await page.getByRole('button', { name: `Actions for ${alias}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const signature = dialog.getByRole('textbox', { name: 'Signature' })
+  await signature.fill('{firstName}')
+  const stored = async () => {
+    const { items } = await member.client.call('aliases.list', {})
+    const found = items.flatMap(({ aliases }) => aliases).find(({ email }) => email === alias)
+    if (!found) throw new Error('no alias')
+    return found
+  }
+  const { id: aliasId, version } = await stored()
+  await member.client.call('aliases.update', { aliasId, version, displayName: 'Offers' })
+  await page.getByText('Offers').first().waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Save alias' }).click()
+  await dialog.getByText('Someone else changed this alias.').waitFor()
+  expect(await dialog.getByRole('textbox', { name: /^Sender name/ }).inputValue()).toBe('Offers')
+  await dialog.getByRole('button', { name: 'Save alias' }).click()
+  await page.getByText(`${alias} saved`).waitFor()
+  expect(await stored()).toMatchObject({ displayName: 'Offers', signature: '{firstName}' })
+})
+
 it('an alias becomes the default; after its deletion the address of the inbox is the default again', async () => {
   const { page } = mateus
   const own = 'mateus@marewind.example'

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
+import { arrive as arriveAt, answer as replyAt } from '../apps/server/src/features/slas/slas.fixture.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -69,4 +71,45 @@ it('the others of a flow have a receipt as other lines have', async () => {
   const receipt = page.getByRole('complementary', { name: 'How this number is made' })
   await receipt.getByText(/^Others, /).waitFor()
   await receipt.getByRole('link', { name: 'Chairs to Faro' }).waitFor()
+})
+
+it('marks are shown and corrected in the zone of the report, whose days they are counted by', async () => {
+  const { owner, open } = await startOwnerAtWork(stage)
+  const inbox = await createInbox(stage.server, owner, [owner.userId])
+  const world = { server: stage.server, owner, inbox }
+  // In Lisbon both are on the day before.
+  const mail = await arriveAt(world, '2025-11-26T13:21:00Z', { subject: 'Two pallets to Porto' })
+  await replyAt(world, mail, '2025-11-26T13:51:00Z')
+  await followFacts(world)
+  const { id } = await owner.client.call('reporting.save_v2', {
+    name: 'Sydney',
+    timeType: 'custom',
+    from_date: '2025-11-27',
+    to_date: '2025-11-27',
+    timezone: 'Australia/Sydney',
+    eventTypes: ['first_reply'],
+  })
+  const { page } = await open(`/reporting/${id}${cell('first_reply')}`)
+  const receipt = page.getByRole('complementary', { name: 'How this number is made' })
+  await receipt.getByText('Australia/Sydney time.').waitFor()
+  const item = receipt.getByRole('listitem').filter({ hasText: 'Two pallets to Porto' }).first()
+  await item.getByText('Thu 27 Nov 2025, 00:21').waitFor()
+  await item.getByText('Thu 27 Nov 2025, 00:51').waitFor()
+  const hours = [60_000, 0].map((ago) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Australia/Sydney' }).format(
+      Date.now() - ago,
+    ),
+  )
+  await page.getByText(new RegExp(`Australia/Sydney time\\. Computed (${hours.join('|')}):`)).waitFor()
+  await item.getByRole('button', { name: 'Correct a mark' }).click()
+  const form = item.getByRole('form', { name: 'Correct a mark' })
+  await form.getByText('Australia/Sydney time.').waitFor()
+  const time = form.getByLabel('Move to')
+  expect(await time.inputValue()).toBe('2025-11-27T00:51')
+  await time.fill('2025-11-27T00:41')
+  await form.getByLabel('Reason').fill('Called them back first')
+  expect(await findBarriers(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save correction' }).click()
+  await item.getByText('Stop was Thu 27 Nov 2025, 00:51.').waitFor()
+  await item.getByText('20 min').first().waitFor()
 })

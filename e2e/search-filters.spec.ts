@@ -101,6 +101,17 @@ it('conditions are added by the keyboard, and a wrong day is said at its field',
   await expect.poll(q).toBe('from:annika tag:"Very urgent" before:2026-03-01')
 })
 
+it('an empty search advises other words, fewer filters, or both', async () => {
+  const { page } = ingrid
+  const advice = page.getByRole('status').filter({ hasText: 'No results' })
+  await field().fill('is:open is:closed')
+  await advice.getByText('No conversation matches all these filters. Remove one to see more.').waitFor()
+  await field().fill('is:open lighthouses')
+  await advice.getByText('Try other or fewer words, or remove a filter.').waitFor()
+  await field().fill('lighthouses')
+  await advice.getByText('Try other or fewer words.').waitFor()
+})
+
 it('in German, in the dark and on a phone the chips fit', async () => {
   const { page } = ingrid
   await owner.client.call('session.update_profile', { language: 'de', theme: 'dark' })

@@ -47,7 +47,14 @@ it('operators are offered by the keyboard, and results show the words marked', a
   await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor()
   await field.fill('letter is:open')
   await page.getByRole('option', { name: 'The van in May' }).locator('mark', { hasText: 'letter' }).waitFor()
-  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('letter is:open')
+  const searched = () => new URL(page.url()).searchParams.get('q')
+  await expect.poll(searched).toBe('letter is:open')
+  // All that was typed is one step.
+  await page.goBack()
+  await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor()
+  expect(searched()).toBe(null)
+  await page.goForward()
+  await expect.poll(searched).toBe('letter is:open')
 })
 
 it('names an unknown filter, and offers earlier searches', async () => {

@@ -45,6 +45,17 @@ it('sending can be undone for some seconds, and the draft is open at once', asyn
   expect(world.smtp.received).toEqual([])
 })
 
+it('the key that undoes sending says so', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByText('Reply queued').waitFor()
+  await page.locator('[data-talk] h1').focus()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Sending undone').waitFor()
+  await expect.poll(() => composer().innerText()).toContain('We take the crate.')
+  expect(world.smtp.received).toEqual([])
+})
+
 it('sending that is undone before its answer comes is not shown as waiting again, and the draft is open', async () => {
   const { page } = ingrid
   const release = await holdAnswers(page, '**/api/v1/conversation/*/reply')

@@ -61,6 +61,7 @@ it('a day is moved by its menu, and undone', async () => {
   await page.getByRole('button', { name: /^Early.*6 Mar 2027/ }).waitFor()
   await expect.poll(days).toEqual(['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-06'])
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Change undone').waitFor()
   await page.getByRole('button', { name: /^Early.*5 Mar 2027/ }).waitFor()
   await expect.poll(days).toEqual(['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05'])
 })

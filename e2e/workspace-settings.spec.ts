@@ -102,6 +102,22 @@ it('retention says how many conversations it would erase before it is saved', as
   expect((await workspace()).retention).toEqual({ closedDays: 730, trashedDays: null })
 })
 
+it('retention that was changed elsewhere while it was asked about is not overwritten', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(409, '/api/v1/workspace')
+  await choose(page, 'Erase when closed for', '1 year')
+  const erase = page.getByRole('dialog').getByRole('button', { name: 'Erase' })
+  await erase.waitFor()
+  const { version } = await workspace()
+  const theirs = { closedDays: 730, trashedDays: 90 }
+  await owner.client.call('workspace.set_retention', { retention: theirs, version })
+  const trashed = page.locator('input[aria-label="Erase when in junk or trash for"]')
+  await expect.poll(() => trashed.inputValue()).toBe('90 days')
+  await erase.click()
+  await page.getByText('Someone else changed the workspace in the meantime.').waitFor()
+  expect((await workspace()).retention).toEqual(theirs)
+})
+
 it('the workspace is deleted in seven days after its name and the password, and can be kept', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Delete workspace' }).click()

@@ -14,7 +14,7 @@ const plain = [
   inPortal('features/(avatars/person-avatar|(billing|sync-audit)/on-demand|notifications/centre/bell-slot)'),
   inPortal('features/inbox/(rail/|directory|inbox-page)'),
   inPortal(
-    'features/inbox/list/(conversation-row|list-pane|list-states|search-field|use-(pointing|row-window|walk))',
+    'features/inbox/list/(conversation-row|early-bulk|list-pane|list-states|search-field|use-(pointing|row-window|selection|walk))',
   ),
   /\/ui\/src\/theme\//,
   /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|form-error|form-stack|kbd|mark|page|skeleton|tag|toasts)\./,
@@ -28,6 +28,12 @@ const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
   test: (id) => pattern.test(id) && !isGerman(id),
   // Form components stay in the form chunk, even if other chunks import them.
   priority: name === 'form' ? 5 : 0,
+})
+
+/** The same without what its files import. */
+const alone = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
+  ...group(name, pattern),
+  includeDependenciesRecursively: false,
 })
 
 /** What the inbox shows and obeys once its list is there. */
@@ -95,11 +101,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     /\/contract\/src\/(conditions\/(condition|fields|languages|operators)|reporting\/(constants|dimensions|filters|metric-definition|metrics|values))\.|\/features\/reporting\/(definition|reporting\.api)\.ts$/,
   ),
   group('report', reportPage),
+  // Small files of nearly all features and pages.
+  alone('calls', inPortal('features/(?!entry/|inbox/inbox)[^/]+/([a-z-]+/)?[a-z-]+\\.api\\.ts$')),
+  alone(
+    'small-parts',
+    /\/ui\/src\/parts\/(bulk-bar|copy-button|drill|error-state|folding-panel|help-text|list-toolbar|person|pigeonholes|progress-bar|segmented)\.|\/ui\/src\/mantine\/(close-button|file-button|stack|textarea|unstyled-button)\.|@mantine\/core\/esm\/components\/(FileButton|Stack|Textarea)\//,
+  ),
+  alone(
+    'small-lib',
+    inPortal(
+      '(app/(changed-search|list-problem|palette/(commands|page-shortcuts)|preferences|sign-out|use-prefetched-links)|lib/(address-list|files-for-reply|focus|format|has-words|in-order|log-sender|mask-fields|new-numbers|plain-text|reason-text|stored-mail|unload-warning|use-action|use-debounced|wall-clock))\\.',
+    ),
+  ),
   group(
     'inbox-values',
     /\/contract\/src\/(conversations\/(inline-pictures|send-checks)|search\/(search-(terms|words)|view-conditions)|core\/(emoji|priorities)|inbox-values|packages\/quote-links|rules\/variables|view-choices)\./,
   ),
-  { ...group('inbox-later', laterInInbox), includeDependenciesRecursively: false },
+  alone('inbox-later', laterInInbox),
   { name: 'inbox-later-german', test: (id) => isGerman(id) && laterInInbox.test(id) },
   { name: 'report-german', test: (id) => isGerman(id) && reportPage.test(id) },
 ]

@@ -20,7 +20,7 @@ import css from './edited-list.module.css'
 import { listProblem } from './list-problem.ts'
 
 type Item = { readonly id: string; readonly name: string }
-type Search = { readonly q?: string; readonly edit?: string }
+type Search = { q?: string | undefined; edit?: string | undefined }
 type Texts =
   | 'title'
   | 'lead'
@@ -43,7 +43,7 @@ type EditedListProps<T extends Item, Answer> = {
   columns: Column<T>[]
   /** Search words and open drawer, from the address. */
   search: Search
-  onSearch: (options: { search: never; replace: boolean }) => unknown
+  onSearch: (options: { search: Search; replace: boolean }) => unknown
   matches: (item: T, words: string) => boolean
   /** Whether the person may change an item; all by default. */
   mayChange?: (item: T) => boolean
@@ -66,7 +66,7 @@ export function EditedList<T extends Item, Answer>(props: EditedListProps<T, Ans
   const [deleting, setDeleting] = useState<T>()
   const all = list.data?.items ?? []
   const rows = all.filter((item) => props.matches(item, search.q ?? ''))
-  const show = (change: { q?: string; edit?: string | undefined }) => {
+  const show = (change: Search) => {
     void props.onSearch({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
   const create = (

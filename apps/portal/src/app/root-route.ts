@@ -12,7 +12,7 @@ import { isSignedIn } from './session.ts'
  * existing page.
  */
 export type RequestData = (place: {
-  readonly params: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string | undefined>>
   readonly search: object
 }) => Promise<unknown>
 

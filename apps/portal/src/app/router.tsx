@@ -61,3 +61,9 @@ onServerError(({ id, at, page }) => {
   const layout = layoutNames[router.state.matches.at(-1)?.staticData.page?.layout ?? 'default']
   void router.navigate({ to: '/error/server', search: { layout, id, at, page }, replace: true })
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

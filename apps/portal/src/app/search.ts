@@ -4,7 +4,7 @@ import { isSafePath } from '#lib/safe-path.ts'
  * The router merges the returned object over the query from the address, so invalid fields must be returned as
  * undefined: a missing key would keep the original value.
  */
-export type ReturnSearch = { return?: string | undefined }
+type ReturnSearch = { return?: string | undefined }
 
 /** Reads `return`, the path to open after signing in; drops anything that is not a path of the portal. */
 export function readReturn(search: Record<string, unknown>): ReturnSearch {

@@ -12,7 +12,14 @@ import { watchSidebar } from './own-sidebar.ts'
 /** The API client already retries; retries by the query client would multiply them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, throwOnError: isUnexpected },
+    queries: {
+      retry: false,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      throwOnError: isUnexpected,
+      // Held back, a page would wait for a connection without a word.
+      networkMode: 'always',
+    },
   },
 })
 

@@ -22,14 +22,16 @@ export function UnsavedGuard({ dirty, searchKey }: { dirty: boolean; searchKey?:
   useEffect(() => {
     if (dirty) void ConfirmDialog.preload()
   }, [dirty])
+  if (blocker.status !== 'blocked') return null
+  // Mounted for each question: a mounted dialog would be closed by the Escape that opens it.
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      opened
+      onClose={() => blocker.reset()}
       title={t('unsavedTitle')}
       cancelLabel={t('unsavedStay')}
       confirmLabel={t('unsavedLeave')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => blocker.proceed()}
     >
       {t('unsavedText')}
     </ConfirmDialog>

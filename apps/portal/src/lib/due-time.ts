@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts'
+import { formatNumber } from './format-in-lists.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

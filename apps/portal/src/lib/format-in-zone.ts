@@ -10,6 +10,10 @@ export function formatDateIn(zone: string, moment: Moment, now: Moment = Date.no
     : dated('dayYear', moment, { ...day, year: 'numeric' }, zone)
 }
 
-/** The same with the time. */
+/** "14:32" in a time zone. */
+export const formatTimeIn = (zone: string, moment: Moment): string =>
+  dated('time', moment, { hour: '2-digit', minute: '2-digit' }, zone)
+
+/** Both. */
 export const formatDateTimeIn = (zone: string, moment: Moment, now?: Moment): string =>
-  `${formatDateIn(zone, moment, now)}, ${dated('time', moment, { hour: '2-digit', minute: '2-digit' }, zone)}`
+  `${formatDateIn(zone, moment, now)}, ${formatTimeIn(zone, moment)}`

@@ -1,8 +1,7 @@
 import { deepEqual } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from './api-error.ts'
-import { randomId } from './random-id.ts'
-import { isOutage } from './server-back.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Messages by the path of their field, such as `actions.0.text`. */
 export type FormErrors = Readonly<Record<string, string>>
@@ -18,9 +17,11 @@ type FormOptions<V extends object> = {
   check?: ((values: V) => FormErrors) | undefined
   /**
    * Sends the form. Field errors show at their fields, other refusals above the button. The key is for a call that must
-   * not be carried out twice: it is the same if the same values are sent again because there was no answer.
+   * not be carried out twice: it is the same if the same is sent again because there was no answer.
    */
   submit: (values: V, options: { idempotencyKey: string }) => Promise<unknown>
+  /** What `submit` sends besides the values. */
+  besides?: unknown
   /** Maps the server's field names to the form's. */
   fieldNames?: Readonly<Record<string, keyof V & string>>
 }
@@ -30,7 +31,7 @@ type FormOptions<V extends object> = {
  * fields, and keeps all input.
  */
 export function useForm<V extends object>(options: FormOptions<V>) {
-  const { initial, rules = {} as FormRules<V>, check, submit, fieldNames = {} } = options
+  const { initial, rules = {} as FormRules<V>, check, submit, besides, fieldNames = {} } = options
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [found, setFound] = useState<FormErrors>({})
@@ -39,7 +40,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [pending, setPending] = useState(false)
   const errors: FormErrors = isTried && check ? { ...check(values), ...found } : found
   const { element, focusInvalid } = useFocusOnInvalid(errors, setProblem)
-  const unanswered = useRef<{ values: V; idempotencyKey: string }>(undefined)
+  const attempt = useAttempt()
 
   const change = (part: Partial<V>) => {
     setValues((before) => ({ ...before, ...part }))
@@ -88,16 +89,12 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     setProblem(undefined)
     if (Object.keys({ ...check?.(sent), ...wrong }).length > 0) return focusInvalid()
     setPending(true)
-    const before = unanswered.current
-    const idempotencyKey = before && deepEqual(before.values, sent) ? before.idempotencyKey : randomId()
-    unanswered.current = undefined
     try {
-      await submit(sent, { idempotencyKey })
+      await attempt({ sent, besides }, (_, key) => submit(sent, key))
       // A reset by `submit` counts, such as to what was stored.
       setSaved((before) => (before === saved ? sent : before))
       setTried(false)
     } catch (error) {
-      if (isOutage(error)) unanswered.current = { values: sent, idempotencyKey }
       showRefusal(error)
     } finally {
       setPending(false)
@@ -125,6 +122,11 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       setTried(false)
       setProblem(undefined)
     },
+    /** Takes over values that were saved elsewhere; fields that were changed here keep their input. */
+    rebase: (next: V) => {
+      setValues((now) => ({ ...next, ...changedFields(now, saved) }))
+      setSaved(next)
+    },
     /** Changes fields and submits at once, as when a suggestion is accepted. */
     sendWith: (part: Partial<V>) => {
       const sent = { ...values, ...part }
@@ -141,6 +143,11 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     },
   }
 }
+
+const changedFields = <V extends object>(now: V, saved: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !deepEqual(value, saved[name as keyof V])),
+  ) as Partial<V>
 
 /** The first error of a field, or of any part of it. */
 export const errorAt = (errors: FormErrors, path: string): string | undefined =>

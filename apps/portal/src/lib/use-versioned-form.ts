@@ -11,16 +11,23 @@ type VersionedFormOptions<T extends { version: number }, V extends object, S ext
   check?: (values: V) => FormErrors
   /** Maps the server's field names to the form's. */
   fieldNames?: Readonly<Record<string, keyof V & string>>
-  save: (values: V, version: number) => Promise<S>
+  /** Sends the form; `options` is for the call, which is carried out once although its answer may be lost. */
+  save: (values: V, version: number, options: { idempotencyKey: string }) => Promise<S>
+  /** What `save` sends besides the values and the version. */
+  besides?: unknown
   /** Puts the saved state, or the newer state of a conflict, into the cache. */
   put: (stored: S) => void
+  /** The newer state in the answer to a conflict, where that is not the object itself. */
+  newerIn?: (current: unknown) => S
+  /** After a conflict the form shows both versions, and all of its fields keep their values. */
+  showsBoth?: boolean
   conflictText: string
   onSaved: (saved: S) => void
 }
 
 /**
  * Form of an object that others may change meanwhile. Their changes are taken over while nothing is typed. Otherwise
- * saving is refused, the newer state becomes the base, and typed values stay in the fields.
+ * saving is refused and the newer state becomes the base: typed values stay, and the other fields show what others saved.
  */
 export function useVersionedForm<T extends { version: number }, V extends object, S extends T = T>({
   thing,
@@ -29,7 +36,10 @@ export function useVersionedForm<T extends { version: number }, V extends object
   check,
   fieldNames = {},
   save,
+  besides,
   put,
+  newerIn = (current) => current as S,
+  showsBoth = false,
   conflictText,
   onSaved,
 }: VersionedFormOptions<T, V, S>) {
@@ -41,9 +51,10 @@ export function useVersionedForm<T extends { version: number }, V extends object
     rules,
     check,
     fieldNames,
-    submit: async (values) => {
+    besides: [base.version, besides],
+    submit: async (values, options) => {
       try {
-        const saved = await save(values, base.version)
+        const saved = await save(values, base.version, options)
         put(saved)
         setBase(saved)
         setTheirs(undefined)
@@ -53,8 +64,11 @@ export function useVersionedForm<T extends { version: number }, V extends object
           setTheirs(undefined)
           throw error
         }
-        const newer = error.current as S | undefined
-        if (newer) put(newer)
+        const newer = error.current === undefined ? undefined : newerIn(error.current)
+        if (newer) {
+          put(newer)
+          if (!showsBoth) form.rebase(valuesOf(newer))
+        }
         setBase(newer ?? thing)
         setTheirs(newer)
         error.message = conflictText

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { safePathOr } from '#lib/safe-path.ts'
-import type { ServerErrorSearch } from '../search.ts'
 import { clearServerError } from '../server-error.ts'
 import { shellTexts } from '../shell.texts.ts'
 
@@ -13,7 +12,7 @@ const route = getRouteApi('/error/server')
 /** Page for an unexpected error: the id to quote, a retry and a way back. */
 export function ServerErrorPage() {
   const t = useTexts(shellTexts)
-  const { layout, id, at, page } = route.useSearch() as ServerErrorSearch
+  const { layout, id, at, page } = route.useSearch()
   useEffect(clearServerError, [])
   const back =
     layout === 'Reporting'

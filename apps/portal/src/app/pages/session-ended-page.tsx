@@ -1,7 +1,6 @@
 import { Button, Page } from '@postroom/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import type { ReturnSearch } from '../search.ts'
 import { shellTexts } from '../shell.texts.ts'
 import css from './message-page.module.css'
 
@@ -9,7 +8,7 @@ const route = getRouteApi('/error_new')
 
 export function SessionEndedPage() {
   const t = useTexts(shellTexts)
-  const search = route.useSearch() as ReturnSearch
+  const search = route.useSearch()
   return (
     <Page width="form">
       <div className={css.message}>

@@ -46,8 +46,8 @@ export function AgentEditor({ agent, onShow }: AgentEditorProps) {
     thing: agent ?? start,
     valuesOf: agentDraftOf,
     rules: numberRules,
-    save: (draft, version) =>
-      call('agents.save', { ...agentIn(draft), ...(agent && { id: agent.id, version }) }),
+    save: (draft, version, options) =>
+      call('agents.save', { ...agentIn(draft), ...(agent && { id: agent.id, version }) }, options),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: () => {

@@ -30,7 +30,7 @@ export function AgentReading({ form: { values: draft, change, errorOf } }: { for
     <FormLine label={t('sources')}>
       <Checkbox {...source('pastAnswers')} description={t('pastAnswersHelp')} />
       <Checkbox {...source('helpPages')} />
-      <Link className={css.beside} to="/settings/workspace/bots" search={{ pages: 'all' } as never}>
+      <Link className={css.beside} to="/settings/workspace/bots" search={{ pages: 'all' }}>
         {t('openPages')}
       </Link>
       <Checkbox {...source('savedReplies')} />

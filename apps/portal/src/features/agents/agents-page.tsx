@@ -20,7 +20,7 @@ export function AgentsPage() {
   const show: ShowAgents = (next, options = {}) =>
     void navigate({
       to: '/settings/workspace/bots',
-      search: next as never,
+      search: next,
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })

@@ -28,3 +28,9 @@ export const readAgentsSearch = ({
   pages: text(pages),
   provider: provider === 'edit' ? 'edit' : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/workspace/bots': AgentsSearch
+  }
+}

@@ -75,7 +75,7 @@ function Origin({ citation }: { citation: AgentOutput['citations'][number] }) {
   const { kind, title, url, conversationId, at } = citation
   if (conversationId !== null)
     return (
-      <Link to="/inbox/$view/$conversationId" params={{ view: 'all', conversationId } as never}>
+      <Link to="/inbox/$view/$conversationId" params={{ view: 'all', conversationId }}>
         {t(`source_${kind}`)}, {formatShort(at)}
       </Link>
     )

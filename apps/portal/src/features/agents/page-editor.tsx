@@ -49,9 +49,9 @@ function PageForm({ page, onShow }: { page: EditedPage; onShow: ShowAgents }) {
   const { form, discard } = useVersionedForm({
     thing: page,
     valuesOf: ({ title, url, text }) => ({ title, url, text }),
-    save: async (draft, version) => ({
+    save: async (draft, version, options) => ({
       ...draft,
-      ...(await call('agents.save_page', { ...draft, ...(page.id && { id: page.id, version }) })),
+      ...(await call('agents.save_page', { ...draft, ...(page.id && { id: page.id, version }) }, options)),
     }),
     put: () => void client.invalidateQueries({ queryKey: ['agents'] }),
     conflictText: t('conflict'),
@@ -68,7 +68,7 @@ function PageForm({ page, onShow }: { page: EditedPage; onShow: ShowAgents }) {
       id={formId}
       searchKey="pages"
       parent={
-        <Link to="/settings/workspace/bots" search={{ pages: 'all' } as never}>
+        <Link to="/settings/workspace/bots" search={{ pages: 'all' }}>
           {t('title')}
         </Link>
       }

@@ -64,13 +64,17 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
     thing: provider ?? start,
     valuesOf,
     rules: { dailyTokens: between(1_000, 1_000_000_000) },
-    save: ({ key, dailyTokens, ...draft }, version) =>
-      call('agents.save_provider', {
-        ...draft,
-        dailyTokens: entered(dailyTokens),
-        ...(key && { key }),
-        ...(provider && { version }),
-      }),
+    save: ({ key, dailyTokens, ...draft }, version, options) =>
+      call(
+        'agents.save_provider',
+        {
+          ...draft,
+          dailyTokens: entered(dailyTokens),
+          ...(key && { key }),
+          ...(provider && { version }),
+        },
+        options,
+      ),
     put: () => void client.invalidateQueries({ queryKey: agentsQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: (saved) => {

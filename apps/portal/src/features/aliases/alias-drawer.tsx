@@ -14,12 +14,13 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { atMost, emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { putAlias, refetchAliases } from './aliases.live.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { putAlias } from './aliases.live.ts'
 import css from './aliases.module.css'
 import { aliasesTexts } from './aliases.texts.ts'
 
@@ -55,8 +56,8 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
   const form = useForm({
     initial: { inboxId: inboxes[0]?.inboxId ?? '', email: '', displayName: '' },
     rules: { email: emailAddress(t('emailField')), displayName: atMost(80) },
-    submit: async (values) => {
-      const alias = await call('aliases.create', values)
+    submit: async (values, options) => {
+      const alias = await call('aliases.create', values, options)
       putAlias(client, alias)
       onMailed(alias)
     },
@@ -92,30 +93,25 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
   )
 }
 
+const valuesOf = ({ displayName, signature, enableForSend }: Alias) => ({
+  displayName,
+  signature,
+  enableForSend,
+})
+
 function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
   const t = useTexts(aliasesTexts)
   const client = useQueryClient()
-  const form = useForm({
-    initial: {
-      displayName: alias.displayName,
-      signature: alias.signature,
-      enableForSend: alias.enableForSend,
-    },
+  const { form } = useVersionedForm({
+    thing: alias,
+    valuesOf,
     rules: { displayName: atMost(80), signature: atMost(2_000) },
-    submit: async (change) => {
-      try {
-        putAlias(
-          client,
-          await call('aliases.update', { aliasId: alias.id, version: alias.version, ...change }),
-        )
-      } catch (error) {
-        if (isApiError(error) && error.code === 'conflict') {
-          refetchAliases(client)
-          error.message = t('conflict')
-        }
-        throw error
-      }
-      toast.ok(t('saved', { email: alias.email }))
+    save: (change, version, options) =>
+      call('aliases.update', { aliasId: alias.id, version, ...change }, options),
+    put: (stored) => putAlias(client, stored),
+    conflictText: t('conflict'),
+    onSaved: ({ email }) => {
+      toast.ok(t('saved', { email }))
       onClose()
     },
   })
@@ -123,6 +119,7 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
   const { error: signatureError, ...signature } = form.field('signature')
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
       {alias.refusedText !== null && (
         <Notice tone="bad">{t('refusedText', { email: alias.email, text: alias.refusedText })}</Notice>
       )}

@@ -28,7 +28,7 @@ export function AliasesPage() {
   const [deleting, setDeleting] = useState<Alias>()
   const inboxes = addresses.data?.items ?? []
   const mayAdd = inboxes.some(({ abilities }) => abilities.length > 0)
-  const show = (next: AliasesSearch) => void navigate({ search: next as never })
+  const show = (next: AliasesSearch) => void navigate({ search: next })
   const add = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>
       {t('add')}

@@ -5,3 +5,9 @@ export const readAliasesSearch = ({ edit, confirm }: Record<string, unknown>): A
   ...(typeof edit === 'string' ? { edit } : {}),
   ...(typeof confirm === 'string' ? { confirm } : {}),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/personal_inboxes/aliases': AliasesSearch
+  }
+}

@@ -17,3 +17,9 @@ export function readApiKeysSearch({ q, sort, dir, edit }: Record<string, unknown
     ...(typeof edit === 'string' ? { edit } : {}),
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/personal/api_keys': ApiKeysSearch
+  }
+}

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@postroom/contract'
 import { fieldError, Select, SideDrawer, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -30,11 +31,12 @@ type Days = (typeof lifetimes)[number]
 
 const nameOf = (days: Days) => `${days ?? 'never'}` as const
 
-const endOf = (days: Days): Date | null => (days === null ? null : new Date(Date.now() + days * dayMs))
+const endOf = (days: Days, now: number): Date | null => (days === null ? null : new Date(now + days * dayMs))
 
 function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
   const t = useTexts(apiKeysTexts)
   const client = useQueryClient()
+  const [openedAt] = useState(Date.now)
   const form = useForm({
     initial: { name: '', days: 90 as Days, scopes: [] as KeyScope[] },
     rules: {
@@ -42,15 +44,15 @@ function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
       scopes: (scopes) => (scopes.length > 0 ? undefined : t('chooseAccess')),
     },
     fieldNames: { expiresAt: 'days' },
-    submit: async ({ name, days, scopes }) => {
-      const expiresAt = endOf(days)?.toISOString() ?? null
-      const made = await call('apiKeys.create', { name, expiresAt, scopes })
+    submit: async ({ name, days, scopes }, options) => {
+      const expiresAt = endOf(days, openedAt)?.toISOString() ?? null
+      const made = await call('apiKeys.create', { name, expiresAt, scopes }, options)
       putKey(client, made.apiKey)
       onMade(made.key, made.apiKey.name)
     },
   })
   const { error: nameError, ...name } = form.field('name')
-  const end = endOf(form.values.days)
+  const end = endOf(form.values.days, openedAt)
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('createAction') }} onClose={onClose}>
       <TextInput

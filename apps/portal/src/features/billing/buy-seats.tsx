@@ -15,7 +15,7 @@ export function BuySeatsButton({ missing }: { missing: number }) {
     <Button
       size="xs"
       renderRoot={(props) => (
-        <Link {...props} to="/settings/billing/edit" search={{ quantity, from: 'invite' } as never} />
+        <Link {...props} to="/settings/billing/edit" search={{ quantity, from: 'invite' }} />
       )}
     >
       {t('buySeats')}

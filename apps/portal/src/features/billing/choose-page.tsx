@@ -96,7 +96,7 @@ function Choose({ state, next }: ChooseProps) {
             </div>
           )}
         </div>
-        <QuotePanel quote={quote}>
+        <QuotePanel purchase={purchase}>
           <Button
             variant="filled"
             fullWidth
@@ -106,7 +106,7 @@ function Choose({ state, next }: ChooseProps) {
                 {...props}
                 to={next}
                 disabled={isRefused}
-                search={{ ...search, plan: plan?.pabbly_plan_id, quantity, period } as never}
+                search={{ ...search, plan: plan?.pabbly_plan_id, quantity, period }}
               />
             )}
           >

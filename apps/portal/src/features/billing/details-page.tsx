@@ -33,14 +33,12 @@ function Details({ state }: { state: BillingState }) {
       <div className={css.purchase}>
         <AddressForm
           state={state}
-          onSaved={() =>
-            void navigate({ to: '/settings/billing/purchase-overview', search: search as never })
-          }
+          onSaved={() => void navigate({ to: '/settings/billing/purchase-overview', search: search })}
           actions={(isPending) => (
             <>
               <Button
                 renderRoot={(props) => (
-                  <Link {...props} to="/settings/billing/purchase/step1" search={search as never} />
+                  <Link {...props} to="/settings/billing/purchase/step1" search={search} />
                 )}
               >
                 {t('back')}
@@ -53,7 +51,7 @@ function Details({ state }: { state: BillingState }) {
         >
           <CouponField purchase={purchase} />
         </AddressForm>
-        <QuotePanel quote={purchase.quote} />
+        <QuotePanel purchase={purchase} />
       </div>
     </Page>
   )

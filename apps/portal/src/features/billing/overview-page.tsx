@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { randomId } from '#lib/random-id.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { billingKey, billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
@@ -26,8 +26,10 @@ function Overview({ state }: { state: BillingState }) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
   const navigate = useNavigateIfHere()
-  const { search, order, plan, quantity, quote, current } = usePurchase(state)
+  const purchase = usePurchase(state)
+  const { search, order, plan, quantity, quote, current } = purchase
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   const { company_name, street1, zip_code, city, country } = state.billingAddress
   const now = quote.data?.now
   const isHosted = state.provider === 'stripe'
@@ -38,9 +40,10 @@ function Overview({ state }: { state: BillingState }) {
     run(
       async () => {
         const total = now?.total ?? '0'
-        const key = randomId(16)
         const placed = { ...order, total, from: search.from }
-        const answer = await call('billing.update_subscription', placed, { idempotencyKey: key })
+        const answer = await attempt(placed, (input, options) =>
+          call('billing.update_subscription', input, options),
+        )
         if (answer.paymentUrl) {
           window.location.assign(answer.paymentUrl)
           // Stays busy until the payment page has replaced this one.
@@ -49,7 +52,7 @@ function Overview({ state }: { state: BillingState }) {
         client.setQueryData(billingQuery.queryKey, answer.state)
         await navigate({
           to: '/settings/billing/payment-success',
-          search: { invoice: answer.invoice?.number, from: search.from } as never,
+          search: { invoice: answer.invoice?.number, from: search.from },
           replace: true,
         })
         await client.invalidateQueries({ queryKey: billingKey })
@@ -59,7 +62,7 @@ function Overview({ state }: { state: BillingState }) {
     )
 
   const changeLink = (to: '/settings/billing/purchase/step1' | '/settings/billing/purchase/step2') => (
-    <Button size="xs" renderRoot={(props) => <Link {...props} to={to} search={search as never} />}>
+    <Button size="xs" renderRoot={(props) => <Link {...props} to={to} search={search} />}>
       {t('change')}
     </Button>
   )
@@ -99,7 +102,7 @@ function Overview({ state }: { state: BillingState }) {
             </HelpText>
           )}
         </Stack>
-        <QuotePanel quote={quote}>
+        <QuotePanel purchase={purchase}>
           {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
           <Button
             variant="filled"

@@ -8,16 +8,18 @@ import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
 import type { Purchase } from './use-purchase.ts'
 
-type QuotePanelProps = { quote: Purchase['quote']; children?: ReactNode }
+type QuotePanelProps = { purchase: Pick<Purchase, 'quote' | 'problem'>; children?: ReactNode }
 
 /** What is charged now and with the next invoice. */
-export function QuotePanel({ quote, children }: QuotePanelProps) {
+export function QuotePanel({ purchase: { quote, problem }, children }: QuotePanelProps) {
   const t = useTexts(billingTexts)
   const { data, error, isPlaceholderData, refetch } = quote
   const isStale = isPlaceholderData && !error
   return (
     <aside className={css.order} aria-label={t('chargedNow')} data-stale={isStale || undefined}>
-      {isApiError(error) ? (
+      {problem ? (
+        <ErrorState inline {...problem} />
+      ) : isApiError(error) ? (
         <ErrorState
           inline
           message={error.message}

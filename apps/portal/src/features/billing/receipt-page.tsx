@@ -1,19 +1,21 @@
 import type { BillingInvoice, BillingState } from '@postroom/contract'
-import { Button, Page, PageHeader, Section } from '@postroom/ui'
+import { Button, ErrorState, Page, PageHeader, Section, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { listProblem } from '#app/list-problem.ts'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AmountsList } from './amounts-list.tsx'
 import { invoicesQuery } from './billing.api.ts'
 import css from './billing.module.css'
+import { readReceiptSearch } from './billing.search.ts'
 import { billingTexts } from './billing.texts.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { DownloadButton } from './invoice-section.tsx'
 import { formatMoney, lastDayBefore } from './money-text.ts'
 import { WithBilling } from './with-billing.tsx'
 
-type ReceiptSearch = { invoice?: string; from?: string; session?: string }
+const route = getRouteApi('/settings/billing/payment-success')
 
 /** Receipt of an order and what is active now. */
 export const ReceiptPage = () => (
@@ -22,7 +24,7 @@ export const ReceiptPage = () => (
 
 /** After a payment page, the payment is confirmed first. */
 function ReceiptOrConfirmation({ state }: { state: BillingState }) {
-  const { session } = useSearch({ strict: false }) as ReceiptSearch
+  const { session } = readReceiptSearch(route.useSearch())
   if (!session) return <Receipt state={state} />
   return (
     <ConfirmPayment session={session}>
@@ -35,9 +37,10 @@ type ReceiptProps = { state: BillingState; paid?: BillingInvoice | null }
 
 function Receipt({ state, paid }: ReceiptProps) {
   const t = useTexts(billingTexts)
-  const { invoice: number, from } = useSearch({ strict: false }) as ReceiptSearch
+  const { invoice: number, from } = readReceiptSearch(route.useSearch())
   const invoices = useQuery(invoicesQuery)
   const invoice = paid ?? invoices.data?.items.find((one) => one.number === number)
+  const { problem } = listProblem(invoices)
   if (!state.subscription) return <Navigate to="/settings/billing" replace />
   const [{ quantity, periodEnd }, { name }] = state.subscription
   const day = formatCalendarDate(lastDayBefore(periodEnd))
@@ -66,6 +69,10 @@ function Receipt({ state, paid }: ReceiptProps) {
               <DownloadButton number={invoice.number} />
             </div>
           </>
+        ) : problem ? (
+          <ErrorState inline {...problem} />
+        ) : invoices.isPending ? (
+          <SkeletonRows rows={3} />
         ) : (
           <span className={css.soft}>{t('noReceipt')}</span>
         )}

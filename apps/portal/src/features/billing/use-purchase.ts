@@ -1,5 +1,6 @@
 import type { BillingPlan, BillingState } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
+import { listProblem } from '#app/list-problem.ts'
 import { plansQuery, quoteQuery } from './billing.api.ts'
 import { usePurchaseSearch } from './billing.search.ts'
 
@@ -24,7 +25,8 @@ export function usePurchase(state: BillingState) {
     ...(search.coupon && { coupon: search.coupon }),
   }
   const quote = useQuery({ ...quoteQuery(order), enabled: plan !== undefined })
-  return { search, change, plansAsked: all, plans, periods, period, plan, quantity, order, quote, current }
+  const { problem } = listProblem(all)
+  return { search, change, problem, plans, periods, period, plan, quantity, order, quote, current }
 }
 export type Purchase = ReturnType<typeof usePurchase>
 

@@ -27,7 +27,7 @@ export function BusinessHoursPage() {
   const edited = all?.find(({ id }) => id === editedId)
   const mayCreate = calendars.data?.abilities.includes('calendar.create') ?? false
   const open = (id: string | undefined) => {
-    void navigate({ search: (id ? { calendar: id } : {}) as never, ignoreBlocker: true })
+    void navigate({ search: id ? { calendar: id } : {}, ignoreBlocker: true })
   }
   if (all && (edited || (editedId === 'new' && mayCreate)))
     return <CalendarEditor key={editedId} calendar={edited} count={all.length} onOpen={open} />
@@ -95,7 +95,7 @@ function useColumns(): Column<ListedCalendar>[] {
     },
     {
       id: 'uses',
-      title: t('inboxes'),
+      title: t('usedBy'),
       align: 'end',
       width: '8rem',
       hideBelow: 'phone',

@@ -6,3 +6,9 @@ export type CalendarSearch = {
 export const readCalendarSearch = ({ calendar }: Record<string, unknown>): CalendarSearch => ({
   calendar: typeof calendar === 'string' ? calendar : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/business_hours': CalendarSearch
+  }
+}

@@ -141,18 +141,18 @@ function UsedBy({ calendar: { uses } }: { calendar: ListedCalendar }) {
 function UseLink({ use: { kind, id, name } }: { use: ListedCalendar['uses'][number] }) {
   if (kind === 'sla')
     return (
-      <Link to="/settings/workspace/SLA" search={{ sla: id } as never}>
+      <Link to="/settings/workspace/SLA" search={{ sla: id }}>
         {name}
       </Link>
     )
   if (kind === 'rule')
     return (
-      <Link to="/settings/workspace/rules" search={{ rule: id } as never}>
+      <Link to="/settings/workspace/rules" search={{ rule: id }}>
         {name}
       </Link>
     )
   return (
-    <Link to="/settings/teams/$teamId" params={{ teamId: id }} search={{ tab: 'behaviour' } as never}>
+    <Link to="/settings/teams/$teamId" params={{ teamId: id }} search={{ tab: 'behaviour' }}>
       {name}
     </Link>
   )

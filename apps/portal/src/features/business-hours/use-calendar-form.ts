@@ -28,11 +28,11 @@ export function useCalendarForm(
         return problem && t(problem)
       },
     },
-    save: (values, version) => {
+    save: (values, version, options) => {
       const fields = { name: values.name, ...hoursOf(values), feedUrl: values.feedUrl || null }
       return calendar
-        ? call('calendars.update', { calendarId: calendar.id, version, ...fields })
-        : call('calendars.create', fields)
+        ? call('calendars.update', { calendarId: calendar.id, version, ...fields }, options)
+        : call('calendars.create', fields, options)
     },
     put: (saved) => {
       client.setQueryData(

@@ -15,7 +15,7 @@ export function AuthErrorPage() {
   const t = useTexts(channelsTexts)
   const navigate = useNavigate()
   const { mailbox } = readChannelSearch(route.useSearch())
-  const { problem } = useLocation().state as { problem?: unknown }
+  const { problem } = useLocation().state
   const [isLeaving, setLeaving] = useState(false)
   return (
     <SetupFrame
@@ -37,7 +37,7 @@ export function AuthErrorPage() {
       }
     >
       <Notice tone="bad" live>
-        {typeof problem === 'string' ? problem : t('refusedUnknown')}
+        {problem ?? t('refusedUnknown')}
       </Notice>
       <ul className={css.hints}>
         <li>{t('hintAccount')}</li>

@@ -29,7 +29,7 @@ function Fixed({ mailboxId }: { mailboxId: string }) {
         <Button
           variant="filled"
           renderRoot={(props) => (
-            <Link {...props} to="/inbox" search={{ inbox: data?.inboxId ?? undefined } as never} />
+            <Link {...props} to="/inbox" search={{ inbox: data?.inboxId ?? undefined }} />
           )}
         >
           {t('toInbox')}

@@ -1,3 +1,5 @@
+import type { SetupSearch } from '#features/setup/index.ts'
+
 /** Query parameters that Meta returns with, and the mailbox or inbox that a page is about. */
 export type ChannelSearch = {
   state?: string | undefined
@@ -17,3 +19,14 @@ export const readChannelSearch = (search: Record<string, unknown>): ChannelSearc
   mailbox: text(search.mailbox),
   inbox: text(search.inbox),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/shared-inbox-setup/facebook': ChannelSearch & SetupSearch
+    '/shared-inbox-setup/facebook/auth-error': ChannelSearch
+    '/shared-inbox-setup/facebook/auth-fixed': ChannelSearch
+    '/shared-inbox-setup/whatsapp': ChannelSearch & SetupSearch
+    '/shared-inbox-setup/whatsapp/oAuth': ChannelSearch
+    '/whatsapp/send': ChannelSearch
+  }
+}

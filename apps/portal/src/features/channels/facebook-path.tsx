@@ -11,6 +11,13 @@ import { channelsTexts } from './channels.texts.ts'
 import { useArrival } from './use-arrival.ts'
 import { useGoOn } from './use-go-on.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Why Facebook granted no access. */
+    problem?: string
+  }
+}
+
 const route = getRouteApi('/shared-inbox-setup/facebook')
 
 /** Path for a Facebook page: consent at Facebook, then a choice of page. Facebook returns to this address. */
@@ -40,18 +47,18 @@ function Arriving({ arrival, onDone }: { arrival: ChannelSearch; onDone: () => v
     if (typeof outcome === 'string') return
     const failed = isApiError(outcome)
     const mailbox = failed ? undefined : (outcome.mailboxId ?? undefined)
-    const problem = failed ? outcome.message : mailbox && !outcome.mended ? t('notAmongThem') : undefined
+    const problem = failed ? outcome.message : mailbox && !outcome.restored ? t('notAmongThem') : undefined
     if (problem)
       void navigate({
         to: '/shared-inbox-setup/facebook/auth-error',
-        search: { mailbox } as never,
-        state: { problem } as never,
+        search: { mailbox },
+        state: { problem },
         replace: true,
       })
     else if (mailbox)
       void navigate({
         to: '/shared-inbox-setup/facebook/auth-fixed',
-        search: { mailbox } as never,
+        search: { mailbox },
         replace: true,
       })
     else if (!failed) void goOn(outcome.grantId).then(onDone)

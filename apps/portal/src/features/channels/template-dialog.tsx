@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
@@ -16,6 +17,7 @@ export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDia
   const t = useTexts(channelsTexts)
   const [filled, setFilled] = useState(nothingFilled)
   const { run, isPending, problem } = useAction({ staysPending: true })
+  const attempt = useAttempt()
   const { data } = useQuery(templatesQuery(inboxId))
   const chosen = data?.items.find(
     ({ name, language }) => name === filled.template && language === filled.language,
@@ -23,7 +25,9 @@ export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDia
 
   async function send() {
     // The message itself arrives as an event.
-    if (await run(() => call('chats.send_template', { conversationId, ...filled }))) onClose()
+    const sending = () =>
+      attempt({ conversationId, ...filled }, (input, options) => call('chats.send_template', input, options))
+    if (await run(sending)) onClose()
   }
 
   return (

@@ -57,7 +57,7 @@ function ConnectLink({ isFramed = false }: { isFramed?: boolean }) {
         <Link
           {...props}
           to="/shared-inbox-setup/whatsapp"
-          search={{ restart: true } as never}
+          search={{ restart: true }}
           {...(isFramed ? { target: '_blank' } : {})}
         />
       )}
@@ -129,7 +129,7 @@ function Rows({ rows, error, onRetry }: { rows: Row[] | undefined; error: unknow
             <Button
               size="xs"
               renderRoot={(props) => (
-                <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inboxId } as never} />
+                <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inboxId }} />
               )}
             >
               {t('settings')}

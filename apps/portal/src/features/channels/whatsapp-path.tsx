@@ -39,14 +39,14 @@ export function WhatsappReturn() {
   const goOn = useGoOn('whatsapp')
   const problem = isApiError(outcome) ? outcome : undefined
   const isStranger =
-    typeof outcome === 'object' && !isApiError(outcome) && outcome.mailboxId && !outcome.mended
+    typeof outcome === 'object' && !isApiError(outcome) && outcome.mailboxId && !outcome.restored
   useChanged(outcome, () => {
     if (typeof outcome === 'string' || isApiError(outcome)) return
-    if (outcome.mended?.inboxId)
+    if (outcome.restored?.inboxId)
       void navigate({
         to: '/settings/teams/$teamId',
-        params: { teamId: outcome.mended.inboxId } as never,
-        search: { tab: 'account' } as never,
+        params: { teamId: outcome.restored.inboxId },
+        search: { tab: 'account' },
         replace: true,
       })
     else if (!outcome.mailboxId) void goOn(outcome.grantId)

@@ -1,9 +1,19 @@
 import type { Message } from '@postroom/contract'
-import { Button, EmptyState, Notice, Select, SkeletonRows, StatusBadge, TextInput } from '@postroom/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Select,
+  SkeletonRows,
+  StatusBadge,
+  TextInput,
+} from '@postroom/ui'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
 import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -26,11 +36,16 @@ export function WhatsappSendPage() {
   const numbers = inboxes.data?.items.filter(
     ({ channel, isMember }) => channel?.kind === 'whatsapp' && isMember,
   )
+  const { problem } = listProblem(inboxes)
   return (
     <div className={css.panel}>
       <h1 tabIndex={-1}>{t('sendTitle')}</h1>
       {!numbers ? (
-        <SkeletonRows rows={4} />
+        problem ? (
+          <ErrorState inline {...problem} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )
       ) : numbers.length === 0 ? (
         <EmptyState
           icon={<IconBrandWhatsapp size={28} stroke={1.5} />}
@@ -143,7 +158,7 @@ function Outcome({ conversationId, message, onAnother }: Sent & { onAnother: () 
             <Link
               {...props}
               to="/inbox/$view/$conversationId"
-              params={{ view: 'all', conversationId } as never}
+              params={{ view: 'all', conversationId }}
               target="_blank"
             />
           )}

@@ -92,10 +92,10 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
     thing: edited ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40), description: atMost(500) },
-    save: (values, version) =>
+    save: (values, version, options) =>
       edited
-        ? call('classification.update_class', { classId: edited.id, version, ...fieldsOf(values) })
-        : call('classification.create_class', fieldsOf(values)),
+        ? call('classification.update_class', { classId: edited.id, version, ...fieldsOf(values) }, options)
+        : call('classification.create_class', fieldsOf(values), options),
     put: () => void client.invalidateQueries({ queryKey: classificationQuery.queryKey }),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {

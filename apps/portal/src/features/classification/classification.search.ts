@@ -22,3 +22,9 @@ export const readClassificationSearch = (search: Record<string, unknown>): Class
   suggested: textOf(search.suggested),
   inbox: textOf(search.inbox),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/classification': ClassificationSearch
+  }
+}

@@ -17,7 +17,7 @@ export function ClosingPoliciesPage() {
   const show = (search: ClosingSearch, options: { isSaved?: boolean } = {}) =>
     void navigate({
       to: '/settings/workspace/closing-policies',
-      search: search as never,
+      search: search,
       ignoreBlocker: options.isSaved ?? false,
     })
   if (all && mayManage && (edited || policyId === 'new'))

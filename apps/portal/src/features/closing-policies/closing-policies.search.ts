@@ -6,3 +6,9 @@ export type ClosingSearch = {
 export const readClosingSearch = ({ policy }: Record<string, unknown>): ClosingSearch => ({
   policy: typeof policy === 'string' && policy ? policy : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/workspace/closing-policies': ClosingSearch
+  }
+}

@@ -23,12 +23,16 @@ export function usePolicyForm(policy: ClosingPolicy | undefined, onSaved: (saved
     valuesOf,
     rules: { name: required(t('nameField'), 60) },
     check,
-    save: (values, version) => {
+    save: (values, version, options) => {
       const { inboxIds, ...draft } = applicable(values)
-      if (!policy) return call('closing_policies.create', { ...draft, inboxIds: [...inboxIds] })
+      if (!policy) return call('closing_policies.create', { ...draft, inboxIds: [...inboxIds] }, options)
       // The default policy has every inbox that no other one names.
       const inboxes = policy.isDefault ? {} : { inboxIds: [...inboxIds] }
-      return call('closing_policies.update', { closingPolicyId: policy.id, version, ...draft, ...inboxes })
+      return call(
+        'closing_policies.update',
+        { closingPolicyId: policy.id, version, ...draft, ...inboxes },
+        options,
+      )
     },
     put: () => void client.invalidateQueries({ queryKey: closingPoliciesQuery.queryKey }),
     conflictText: t('conflict'),

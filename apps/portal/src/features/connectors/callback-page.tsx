@@ -21,7 +21,7 @@ export function CallbackPage() {
   const open = (connector?: string) =>
     void navigate({
       to: '/settings/workspace/APIConnectors',
-      search: { connector } as never,
+      search: { connector },
       replace: true,
     })
   const outcome = useReturn(state, () =>

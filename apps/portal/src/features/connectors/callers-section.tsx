@@ -12,7 +12,7 @@ type CallersSectionProps = { editing: ConnectorForm; connectorId: string | undef
 /** What may call the connector. */
 export function CallersSection({ editing: { draft, change }, connectorId }: CallersSectionProps) {
   const t = useTexts(connectorsTexts)
-  const rules = useRulesOf(connectorId)
+  const { count = 0 } = useRulesOf(connectorId)
   return (
     <Clause label={t('usedBy')}>
       {connectorCallers.map((caller) => (
@@ -28,9 +28,7 @@ export function CallersSection({ editing: { draft, change }, connectorId }: Call
               })
             }
           />
-          {caller === 'rules' && rules > 0 && (
-            <span className={css.help}>{t('rulesUse', { count: rules })}</span>
-          )}
+          {caller === 'rules' && count > 0 && <span className={css.help}>{t('rulesUse', { count })}</span>}
         </div>
       ))}
     </Clause>

@@ -1,7 +1,8 @@
 import type { Connector } from '@postroom/contract'
-import { ConfirmDialog, Menu, toast } from '@postroom/ui'
+import { ConfirmDialog, ErrorState, Menu, SkeletonRows, toast } from '@postroom/ui'
 import { IconCopy, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
@@ -79,12 +80,13 @@ export function useConnectorSwitch() {
     )
 }
 
-/** Rules of the workspace that call the connector. */
-export function useRulesOf(connectorId: string | undefined): number {
-  const rules = useQuery(rulesOfWorkspaceQuery).data?.items ?? []
-  return rules.filter(({ actions }) =>
+/** Rules of the workspace, and how many of them call the connector; undefined until they are loaded. */
+export function useRulesOf(connectorId: string | undefined) {
+  const rules = useQuery(rulesOfWorkspaceQuery)
+  const count = rules.data?.items.filter(({ actions }) =>
     actions.some((action) => action.kind === 'connector' && action.connectorId === connectorId),
   ).length
+  return { rules, count }
 }
 
 type DeleteConnectorDialogProps = { connector: Connector; onClose: () => void; onDeleted?: () => void }
@@ -93,11 +95,13 @@ type DeleteConnectorDialogProps = { connector: Connector; onClose: () => void; o
 export function DeleteConnectorDialog({ connector, onClose, onDeleted }: DeleteConnectorDialogProps) {
   const t = useTexts(connectorsTexts)
   const client = useQueryClient()
-  const count = useRulesOf(connector.id)
+  const { rules, count } = useRulesOf(connector.id)
+  const { problem } = listProblem(rules)
   return (
     <ConfirmDialog
       opened
       destructive
+      isReady={count !== undefined}
       onClose={onClose}
       title={t('deleteQuestion', { name: connector.name })}
       confirmLabel={t('delete')}
@@ -108,7 +112,13 @@ export function DeleteConnectorDialog({ connector, onClose, onDeleted }: DeleteC
         onDeleted?.()
       }}
     >
-      {t('deleteText', { count })}
+      {count !== undefined ? (
+        t('deleteText', { count })
+      ) : problem ? (
+        <ErrorState inline {...problem} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -17,7 +17,7 @@ export function ConnectorsPage() {
   const show = (next: ConnectorsSearch, options: { isSaved?: boolean; replace?: boolean } = {}) =>
     void navigate({
       to: '/settings/workspace/APIConnectors',
-      search: next as never,
+      search: next,
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })

@@ -18,3 +18,9 @@ export const readCallback = ({ state, code, error }: Record<string, unknown>) =>
   code: text(code),
   error: text(error),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/workspace/APIConnectors': ConnectorsSearch
+  }
+}

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { connectorsQuery } from './connectors.api.ts'
 import css from './connectors.module.css'
 import { importTexts } from './import.texts.ts'
@@ -24,6 +25,7 @@ import { importTexts } from './import.texts.ts'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(importTexts)
   const client = useQueryClient()
+  const attempt = useAttempt()
   const [document, setDocument] = useState('')
   const [found, setFound] = useState<{ title: string; items: ConnectorOperation[] }>()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -35,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setChosen([])
     setProblem(undefined)
   }
-  const attempt = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -47,12 +49,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
-  const read = () => attempt(async () => setFound(await call('api_connectors.list_operations', { document })))
+  const read = () => run(async () => setFound(await call('api_connectors.list_operations', { document })))
   const create = () =>
     chosen.length === 0
       ? setProblem(t('chooseOperations'))
-      : void attempt(async () => {
-          const { items } = await call('api_connectors.import', { document, operations: [...chosen] })
+      : void run(async () => {
+          const { items } = await attempt({ document, operations: [...chosen] }, (input, options) =>
+            call('api_connectors.import', input, options),
+          )
           await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
           toast.ok(t('imported', { count: items.length }))
           onClose()

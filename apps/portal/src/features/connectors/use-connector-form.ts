@@ -26,14 +26,18 @@ export function useConnectorForm(connector: Connector | undefined, onSaved: (sav
       ...numberRules,
       cacheSeconds: (value, { risk }) => (risk === 'read' ? numberRules.cacheSeconds(value) : undefined),
     },
-    save: async (values, version) => {
+    save: async (values, version, options) => {
       const { authData } = values
       try {
-        return await call('api_connectors.save', {
-          ...definitionIn(values),
-          ...(authData !== '' && { authData }),
-          ...(connector && { id: connector.id, version }),
-        })
+        return await call(
+          'api_connectors.save',
+          {
+            ...definitionIn(values),
+            ...(authData !== '' && { authData }),
+            ...(connector && { id: connector.id, version }),
+          },
+          options,
+        )
       } catch (error) {
         if (isApiError(error) && error.code === 'connector_secret_needed')
           error.fields = [{ path: 'authData', message: error.message }]

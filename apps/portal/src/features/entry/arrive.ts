@@ -1,10 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { ReturnSearch } from '#app/search.ts'
 import { keepSession } from '#app/session.ts'
 import { storage } from '#lib/storage.ts'
 
 /** Path to open after signing in, kept through all sign-in steps. */
-export const useReturnPath = (): string | undefined => (useSearch({ strict: false }) as ReturnSearch).return
+export const useReturnPath = (): string | undefined => useSearch({ strict: false }).return
 
 /** Finishes every kind of sign-in: stores the token and opens the wanted page. */
 export function useArrive(): (accessToken: string, email?: string) => Promise<void> {

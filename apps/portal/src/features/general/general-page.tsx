@@ -39,7 +39,7 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
     thing: workspace,
     valuesOf,
     rules: { name: required(t('nameField'), 80) },
-    save: ({ name }, version) => call('workspace.rename', { name, version }),
+    save: ({ name }, version, options) => call('workspace.rename', { name, version }, options),
     put: (saved) => client.setQueryData(workspaceQuery.queryKey, saved),
     conflictText: t('conflict'),
     onSaved: () => toast.ok(t('saved')),

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { generalTexts } from './general.texts.ts'
 
-type Pending = { retention: Retention; counts: OutputFor<'workspace.preview_retention'> }
+type Pending = { next: Retention; version: number; counts: OutputFor<'workspace.preview_retention'> }
 
 const never = 'never'
 const closedChoices = [90, 180, 365, 730, 1095, 1825, 3650] as const
@@ -17,19 +17,21 @@ const trashedChoices = [7, 30, 90, 180, 365] as const
 export function RetentionSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const [pending, setPending] = useState<Pending>()
-  const { retention, version } = workspace
+  const { retention } = workspace
 
   async function ask(change: Partial<Retention>) {
     const next = { ...retention, ...change }
+    const { version } = workspace
     const isShorter =
       isLess(next.closedDays, retention.closedDays) || isLess(next.trashedDays, retention.trashedDays)
     await run(async () => {
-      if (isShorter) setPending({ retention: next, counts: await call('workspace.preview_retention', next) })
-      else await save(next)
+      if (isShorter) setPending({ next, version, counts: await call('workspace.preview_retention', next) })
+      else await save({ next, version })
     })
   }
 
-  async function save(next: Retention) {
+  /** The version is that of the settings that were shown: what someone else changed since is not overwritten. */
+  async function save({ next, version }: Omit<Pending, 'counts'>) {
     const saved = await call('workspace.set_retention', { retention: next, version })
     queryClient.setQueryData(workspaceQuery.queryKey, saved)
     toast.ok(t('retentionSaved'), { id: 'retention' })
@@ -61,7 +63,7 @@ export function RetentionSection({ workspace }: { workspace: Workspace }) {
         title={t('retentionQuestion', { n: closed + trashed })}
         confirmLabel={t('retentionConfirm')}
         cancelLabel={t('cancel')}
-        onConfirm={() => run(async () => pending && save(pending.retention))}
+        onConfirm={() => run(async () => pending && save(pending))}
       >
         {t('retentionText', { closed, trashed })}
       </ConfirmDialog>

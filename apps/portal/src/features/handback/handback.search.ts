@@ -6,3 +6,9 @@ export function readHandbackSearch(search: Record<string, unknown>): HandbackSea
   const text = typeof channel === 'number' ? String(channel) : channel
   return { 'channel-id': typeof text === 'string' && /^[\w.:-]{1,200}$/.test(text) ? text : undefined }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/close-web-onboarding': HandbackSearch
+  }
+}

@@ -19,7 +19,7 @@ export function useInboxColumns(): Column<Inbox>[] {
       title: t('name'),
       sortable: true,
       cell: (inbox) => (
-        <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never}>
+        <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: inbox.id }}>
           <PersonCell
             name={inbox.name}
             avatar={<GroupAvatar groupId={inbox.id} name={inbox.name} size={28} />}
@@ -63,7 +63,7 @@ export function useInboxColumns(): Column<Inbox>[] {
       hideBelow: 'phone',
       cell: (inbox) =>
         inbox.openCount > 0 && inbox.isMember ? (
-          <Link className={drillLink} to="/inbox" search={{ inbox: inbox.id } as never}>
+          <Link className={drillLink} to="/inbox" search={{ inbox: inbox.id }}>
             {formatNumber(inbox.openCount)}
           </Link>
         ) : (

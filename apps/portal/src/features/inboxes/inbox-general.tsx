@@ -30,7 +30,8 @@ export function useGeneralForm(inbox: Inbox) {
     thing: inbox,
     valuesOf,
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    save: (values, version) => call('inboxes.update', { inboxId: inbox.id, version, ...values }),
+    save: (values, version, options) =>
+      call('inboxes.update', { inboxId: inbox.id, version, ...values }, options),
     put: (saved) => putInbox(client, saved),
     conflictText: t('conflict'),
     onSaved: ({ name }) => toast.ok(t('saved', { name })),

@@ -18,7 +18,7 @@ const route = getRouteApi('/settings/teams/$teamId')
 /** Page of a shared inbox: name, mailbox, members, behaviour, deletion. */
 export function InboxPage() {
   const t = useTexts(inboxesTexts)
-  const { teamId } = route.useParams() as { teamId: string }
+  const { teamId } = route.useParams()
   useBelongsTo('/settings/shared_inboxes')
   const inbox = useQuery(inboxQuery(teamId))
   useNamedTab(inbox.data?.name)

@@ -37,7 +37,8 @@ export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
     thing: settings,
     valuesOf,
     rules: { displayName: atMost(80), signature: atMost(2_000) },
-    save: (values, version) => call('inboxes.update_settings', { inboxId: inbox.id, version, ...values }),
+    save: (values, version, options) =>
+      call('inboxes.update_settings', { inboxId: inbox.id, version, ...values }, options),
     put: (saved) => putSettings(client, saved),
     conflictText: t('conflict'),
     onSaved: () => toast.ok(t('saved', { name: inbox.name })),

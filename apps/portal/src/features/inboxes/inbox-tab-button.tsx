@@ -15,12 +15,7 @@ export const InboxTabButton = ({
   <Button
     size="xs"
     renderRoot={(props) => (
-      <Link
-        {...props}
-        to="/settings/teams/$teamId"
-        params={{ teamId: inboxId } as never}
-        search={{ tab } as never}
-      />
+      <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inboxId }} search={{ tab }} />
     )}
   >
     {children}

@@ -44,7 +44,7 @@ export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactN
           {inbox.isMember && (
             <Button
               leftSection={<IconInbox size={16} />}
-              renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+              renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id }} />}
             >
               {t('toInbox')}
             </Button>
@@ -67,7 +67,7 @@ type InboxTabsProps = {
 export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
   const t = useTexts(inboxesTexts)
   const navigate = route.useNavigate()
-  const { tab: wanted } = route.useSearch() as { tab?: string }
+  const { tab: wanted } = route.useSearch()
   const { user } = useSession()
   const maySee = user?.abilities.includes('mailbox.list') ?? false
   const mailbox = useQuery({ ...mailboxQuery(inbox.mailboxId), enabled: maySee })
@@ -122,9 +122,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
           label: t(value),
           count: value === 'members' ? inbox.members.length : undefined,
         }))}
-        onChange={(next) =>
-          void navigate({ search: (next === 'general' ? {} : { tab: next }) as never, replace: true })
-        }
+        onChange={(next) => void navigate({ search: next === 'general' ? {} : { tab: next }, replace: true })}
       />
       {panel(
         'general',

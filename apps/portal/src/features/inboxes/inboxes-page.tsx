@@ -55,7 +55,7 @@ export function InboxesPage() {
           void navigate(
             isUnfinished(row)
               ? finishLink(row)
-              : { to: '/settings/teams/$teamId', params: { teamId: row.id } as never },
+              : { to: '/settings/teams/$teamId', params: { teamId: row.id } },
           )
         }
         rowMenu={(row) => (isUnfinished(row) ? <UnfinishedMenu mailbox={row} /> : <InboxMenu inbox={row} />)}
@@ -116,16 +116,14 @@ function InboxMenu({ inbox }: { inbox: Inbox }) {
       {inbox.isMember && (
         <Menu.Item
           leftSection={<IconInbox size={16} />}
-          renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+          renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id }} />}
         >
           {t('toInbox')}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={<IconSettings size={16} />}
-        renderRoot={(props) => (
-          <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never} />
-        )}
+        renderRoot={(props) => <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inbox.id }} />}
       >
         {t('openSettings')}
       </Menu.Item>

@@ -14,3 +14,9 @@ export function readInboxesSearch({ q, sort, dir }: Record<string, unknown>): In
     dir: dir === 'desc' ? dir : undefined,
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/shared_inboxes': InboxesSearch
+  }
+}

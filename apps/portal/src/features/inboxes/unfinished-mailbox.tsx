@@ -20,7 +20,7 @@ export const listedName = (row: ListedInbox): string =>
 /** Where the setup of a connected mailbox continues. */
 export const finishLink = ({ id }: Mailbox) => ({
   to: '/shared-inbox-setup/confirm' as const,
-  search: { mailbox: id } as never,
+  search: { mailbox: id },
 })
 
 /** Mailboxes of the workspace that were connected and never became an inbox. */

@@ -35,8 +35,8 @@ export function useBehaviourForm(inbox: Inbox, settings: InboxSettings) {
       outsideText: textOf(({ outside, calendarId }) => outside && calendarId !== null),
     },
     fieldNames: behaviourFieldNames,
-    save: (values, version) =>
-      call('inboxes.update_settings', { inboxId: inbox.id, version, ...behaviourOf(values) }),
+    save: (values, version, options) =>
+      call('inboxes.update_settings', { inboxId: inbox.id, version, ...behaviourOf(values) }, options),
     put: (saved) => putSettings(client, saved),
     conflictText: t('conflict'),
     onSaved: () => toast.ok(t('saved', { name: inbox.name })),

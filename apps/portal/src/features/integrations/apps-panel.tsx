@@ -1,4 +1,14 @@
-import { Button, ConfirmDialog, Menu, RowMenu, SkeletonRows, StatusBadge, toast } from '@postroom/ui'
+import {
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  type ListProblem,
+  Menu,
+  RowMenu,
+  SkeletonRows,
+  StatusBadge,
+  toast,
+} from '@postroom/ui'
 import {
   IconAddressBook,
   IconApi,
@@ -54,14 +64,15 @@ const icons: Readonly<Record<AppId, typeof IconKey>> = {
 
 type AppsPanelProps = {
   cards: readonly AppCard[] | undefined
+  problem: ListProblem | undefined
   onShow: (search: IntegrationsSearch) => void
 }
 
 /** Cards of what is connected, and of what can be. */
-export function AppsPanel({ cards, onShow }: AppsPanelProps) {
+export function AppsPanel({ cards, problem, onShow }: AppsPanelProps) {
   const t = useTexts(integrationsTexts)
   const [leaving, setLeaving] = useState<AppId>()
-  if (!cards) return <SkeletonRows rows={6} />
+  if (!cards) return problem ? <ErrorState inline {...problem} /> : <SkeletonRows rows={6} />
   const connected = cards.filter(({ state }) => state !== 'available')
   const available = cards.filter(({ state }) => state === 'available')
   const part = (title: string, some: readonly AppCard[]) =>
@@ -118,7 +129,7 @@ function Card({ card, onShow, onDisconnect }: CardProps) {
       )}
       <div className={css.cardFoot}>
         {typeof to === 'string' ? (
-          <Button size="xs" aria-label={aria} renderRoot={(props) => <Link {...props} to={to as never} />}>
+          <Button size="xs" aria-label={aria} renderRoot={(props) => <Link {...props} to={to} />}>
             {label}
           </Button>
         ) : (

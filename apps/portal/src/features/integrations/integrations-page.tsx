@@ -23,12 +23,12 @@ export function IntegrationsPage() {
   const search = readIntegrationsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const webhooks = useQuery(webhooksQuery)
-  const cards = useAppCards()
+  const { cards, problem } = useAppCards()
   const tab = search.tab ?? 'apps'
   const show = (next: IntegrationsSearch, options: { replace?: boolean; isSaved?: boolean } = {}) =>
     void navigate({
       to: '/settings/integrations',
-      search: next as never,
+      search: next,
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })
@@ -66,7 +66,7 @@ export function IntegrationsPage() {
       />
       <div id={panelId} role="tabpanel" aria-label={t(tab)}>
         {tab === 'apps' ? (
-          <AppsPanel cards={cards} onShow={show} />
+          <AppsPanel cards={cards} problem={problem} onShow={show} />
         ) : (
           <WebhooksPanel webhooks={webhooks} search={search} onShow={show} />
         )}

@@ -29,3 +29,9 @@ export const readIntegrationsSearch = (search: Record<string, unknown>): Integra
   format: webhookFormats.find((one) => one === search.format),
   result: webhookDeliveryStates.find((one) => one === search.result),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/integrations': IntegrationsSearch
+  }
+}

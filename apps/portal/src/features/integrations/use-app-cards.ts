@@ -1,5 +1,7 @@
 import type { Mailbox, WebhookFormat } from '@postroom/contract'
+import type { ListProblem } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
+import { listProblem } from '#app/list-problem.ts'
 import { useSession } from '#app/session.ts'
 import { apiKeysQuery } from '#features/api-keys/index.ts'
 import { connectorsQuery } from '#features/connectors/index.ts'
@@ -9,6 +11,7 @@ import { mailboxesQuery } from '#features/inboxes/index.ts'
 import { ldapQuery } from '#features/ldap/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { channelSetupQuery } from '#features/setup/index.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
@@ -16,8 +19,10 @@ import { type AppCard, type AppId, describer, lastOf } from './describe-cards.ts
 import { caldavQuery, directoryQuery, issueConnectionQuery, webhooksQuery } from './integrations.api.ts'
 import { integrationsTexts } from './integrations.texts.ts'
 
-/** The state of everything that the workspace can be connected to; undefined while it is loading. */
-export function useAppCards(): readonly AppCard[] | undefined {
+type AppCards = { cards?: readonly AppCard[]; problem?: ListProblem | undefined }
+
+/** The state of everything that the workspace can be connected to, once all of it is loaded. */
+export function useAppCards(): AppCards {
   const t = useTexts(integrationsTexts)
   const reasonText = useReasonText()
   const { user } = useSession()
@@ -49,7 +54,9 @@ export function useAppCards(): readonly AppCard[] | undefined {
     ...(maySignIn ? [signIn, ldap] : []),
     ...(mayInvite ? [directory] : []),
   ]
-  if (queries.some(({ isPending }) => isPending)) return undefined
+  if (queries.some(({ isPending }) => isPending)) return {}
+  const failed = queries.find(({ data, error }) => data === undefined && !isForbidden(error))
+  if (failed) return listProblem(failed)
 
   const describe = describer(t)
   const person = (id: string | null) => people.find((one) => one.id === id)
@@ -66,7 +73,7 @@ export function useAppCards(): readonly AppCard[] | undefined {
       },
     )
   const channels = channelSetup.data
-  return [
+  const cards: AppCard[] = [
     describe.mail('google', '/shared-inbox-setup', boxes.filter(isGoogle)),
     describe.mail('microsoft', '/shared-inbox-setup', boxes.filter(isMicrosoft)),
     ...(['facebook', 'whatsapp'] as const).flatMap((kind) => {
@@ -134,7 +141,10 @@ export function useAppCards(): readonly AppCard[] | undefined {
       ),
     ]),
   ]
+  return { cards }
 }
+
+const isForbidden = (error: Error | null): boolean => isApiError(error) && error.status === 403
 
 const isGoogle = ({ channel, provider }: Mailbox): boolean => channel === null && provider === 'Google'
 const isMicrosoft = ({ channel, provider }: Mailbox): boolean =>

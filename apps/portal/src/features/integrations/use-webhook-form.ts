@@ -58,14 +58,14 @@ export function useWebhookForm(
       replySecret: (secret, { replies, format: chosen }) =>
         replies ? checkReplySecret(webhook, chosen, secret) : undefined,
     },
-    save: ({ url, replySecret, ...rest }, version) => {
+    save: ({ url, replySecret, ...rest }, version, options) => {
       const fields: WireInputOf<typeof saveWebhook> = {
         ...rest,
         ...(url !== '' && { url }),
         ...(replySecret !== '' && { replySecret }),
         ...(webhook && { id: webhook.id, version }),
       }
-      return call('webhooks.save', fields)
+      return call('webhooks.save', fields, options)
     },
     put: () => void client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
     conflictText: t('conflict'),

@@ -56,7 +56,7 @@ export function MacroEditor({ macro, blank, scope, onShow }: MacroEditorProps) {
       <UnsavedGuard dirty={form.isDirty} searchKey="macro" />
       <PageHeader
         parent={
-          <Link to={rulesPath[scope]} search={{ view: 'macros' } as never}>
+          <Link to={rulesPath[scope]} search={{ view: 'macros' }}>
             {t('title')}
           </Link>
         }

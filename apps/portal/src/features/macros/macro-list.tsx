@@ -127,11 +127,7 @@ function useColumns(scope: RuleScope): Column<Macro>[] {
         return (
           <span className={css.macro}>
             {abilities.includes('macro.manage') ? (
-              <Link
-                className={css.link}
-                to={rulesPath[scope]}
-                search={{ view: 'macros', macro: id } as never}
-              >
+              <Link className={css.link} to={rulesPath[scope]} search={{ view: 'macros', macro: id }}>
                 {name}
               </Link>
             ) : (

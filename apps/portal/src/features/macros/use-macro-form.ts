@@ -32,10 +32,10 @@ export function useMacroForm({ macro, blank, scope, onSaved }: MacroFormOptions)
     thing: macro ?? initial,
     valuesOf: draftOf,
     check: (draft) => problemsOf(draft, actionText),
-    save: (draft, version) =>
+    save: (draft, version, options) =>
       macro
-        ? call('macros.update', { macroId: macro.id, version, ...draft })
-        : call('macros.create', { scope, ...draft }),
+        ? call('macros.update', { macroId: macro.id, version, ...draft }, options)
+        : call('macros.create', { scope, ...draft }, options),
     put,
     conflictText: t('conflict'),
     onSaved: (saved) => {

@@ -45,7 +45,7 @@ export function InboxesTab({ search, show }: TabProps) {
             text={t('noInboxesText')}
             action={
               inboxes.data.abilities.includes('inbox.create') && (
-                <Button renderRoot={(props) => <Link {...props} to={'/shared-inbox-setup' as never} />}>
+                <Button renderRoot={(props) => <Link {...props} to={'/shared-inbox-setup'} />}>
                   {t('setUpInbox')}
                 </Button>
               )

@@ -2,11 +2,13 @@ import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { listProblem } from '#app/list-problem.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { finishInvite, lastInviteResults, useInviteDraft } from './invite-draft.ts'
 import { InviteForbidden } from './invite-forbidden.tsx'
@@ -22,15 +24,16 @@ export function InviteConfirmPage() {
   const { emails, role, inboxIds } = useInviteDraft()
   const inboxes = useQuery(sharedInboxesQuery)
   const { run, isPending, problem } = useAction()
-  const names = (inboxes.data?.items ?? []).filter(({ id }) => inboxIds.includes(id)).map(({ name }) => name)
+  const attempt = useAttempt()
+  const { problem: inboxProblem } = listProblem(inboxes)
+  const names = inboxes.data?.items.filter(({ id }) => inboxIds.includes(id)).map(({ name }) => name)
+  const chosen =
+    inboxIds.length === 0 || names?.length === 0 ? t('noInboxChosen') : names && formatList(names)
 
   const send = () =>
     run(async () => {
-      const { results } = await call('members.invite', {
-        emails: [...emails],
-        role,
-        inboxIds: [...inboxIds],
-      })
+      const invited = { emails: [...emails], role, inboxIds: [...inboxIds] }
+      const { results } = await attempt(invited, (input, options) => call('members.invite', input, options))
       await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
       // Stored before the success page opens, which redirects if there are no results.
       finishInvite(results)
@@ -55,15 +58,12 @@ export function InviteConfirmPage() {
         <div className={css.column}>
           <RowBox>
             {emails.map((email) => (
-              <BoxRow
-                key={email}
-                title={email}
-                note={names.length > 0 ? formatList(names) : t('noInboxChosen')}
-              >
+              <BoxRow key={email} title={email} note={chosen}>
                 <span className={css.soft}>{t(role)}</span>
               </BoxRow>
             ))}
           </RowBox>
+          {inboxIds.length > 0 && inboxProblem && !inboxes.data && <ErrorState inline {...inboxProblem} />}
         </div>
         {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
         <div className={css.acts}>

@@ -1,7 +1,18 @@
-import { Button, FormStack, MultiSelect, Notice, OptionalLabel, Page, PageHeader, Radio } from '@postroom/ui'
+import {
+  Button,
+  ErrorState,
+  FormStack,
+  MultiSelect,
+  Notice,
+  OptionalLabel,
+  Page,
+  PageHeader,
+  Radio,
+} from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
 import { BuySeats } from '#features/billing/index.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { emailAddress } from '#lib/form-rules.ts'
@@ -31,6 +42,7 @@ function InviteForm() {
   const invitations = useQuery(invitationsQuery)
   const inboxes = useQuery(sharedInboxesQuery)
   const [error, setError] = useState<string>()
+  const { problem } = listProblem(inboxes)
   const seats = members.data?.seats
   const free = seats && seats.paid >= 0 ? Math.max(0, seats.paid - seats.used) : undefined
 
@@ -82,6 +94,7 @@ function InviteForm() {
           </Notice>
         )}
         <RoleChoice role={draft.role} />
+        {problem && !inboxes.data && <ErrorState inline {...problem} />}
         {inboxes.data && inboxes.data.items.length > 0 && (
           <MultiSelect
             label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}

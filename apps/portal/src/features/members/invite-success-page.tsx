@@ -11,7 +11,7 @@ import { membersTexts } from './members.texts.ts'
 export function InviteSuccessPage() {
   const t = useTexts(membersTexts)
   const results = lastInviteResults()
-  if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' } as never} replace />
+  if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' }} replace />
   const left = results.filter(({ result }) => result === 'no_licence').length
   const invited = results.filter(({ result }) => result === 'invited').length
   return (
@@ -28,9 +28,7 @@ export function InviteSuccessPage() {
       <div className={css.acts}>
         <Button
           variant="filled"
-          renderRoot={(props) => (
-            <Link {...props} to="/settings/members" search={{ tab: 'pending' } as never} />
-          )}
+          renderRoot={(props) => <Link {...props} to="/settings/members" search={{ tab: 'pending' }} />}
         >
           {t('toPending')}
         </Button>

@@ -28,3 +28,9 @@ export function readMembersSearch(search: Record<string, unknown>): MembersSearc
     dir: one(['asc', 'desc'], search.dir),
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/members': MembersSearch
+  }
+}

@@ -47,16 +47,20 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
       returnAfterMinutes: thing.returnAfterMinutes,
     }),
     rules: { name: required(t('statusName'), 30), returnAfterMinutes: emptyOrBetween(1, 43_200) },
-    save: ({ name, meaning, ...fields }, version) => {
-      if (!status) return call('availability.create_status', { name, meaning, ...fields })
-      return call('availability.update_status', {
-        statusId: status.id,
-        version,
-        ...fields,
-        // A built-in status keeps its meaning, and its translated name unless it is renamed.
-        ...(status.builtIn === null ? { meaning } : {}),
-        ...(name === nameOf(status) ? {} : { name }),
-      })
+    save: ({ name, meaning, ...fields }, version, options) => {
+      if (!status) return call('availability.create_status', { name, meaning, ...fields }, options)
+      return call(
+        'availability.update_status',
+        {
+          statusId: status.id,
+          version,
+          ...fields,
+          // A built-in status keeps its meaning, and its translated name unless it is renamed.
+          ...(status.builtIn === null ? { meaning } : {}),
+          ...(name === nameOf(status) ? {} : { name }),
+        },
+        options,
+      )
     },
     put: () => void client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
     conflictText: t('statusChangedElsewhere'),

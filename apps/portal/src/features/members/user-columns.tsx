@@ -90,7 +90,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
       cell: ({ id, openConversations }) =>
         // Only the own count links to the inbox, which has no view of another person's conversations.
         openConversations > 0 && id === user?.id ? (
-          <Link className={drillLink} to="/inbox/$view" params={{ view: 'mine' } as never}>
+          <Link className={drillLink} to="/inbox/$view" params={{ view: 'mine' }}>
             {formatNumber(openConversations)}
           </Link>
         ) : (

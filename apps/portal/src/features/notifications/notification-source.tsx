@@ -35,7 +35,7 @@ export function NotificationSource() {
       notification.close()
       void navigate({
         to: '/inbox/$view/$conversationId',
-        params: { view: 'all', conversationId: told.id } as never,
+        params: { view: 'all', conversationId: told.id },
       })
     }
   })

@@ -123,7 +123,7 @@ function OwnWay({ address }: { address: string }) {
           size="xs"
           variant="filled"
           onClick={() =>
-            void navigate({ to: '/settings/personal_inboxes/create', search: { email: address } as never })
+            void navigate({ to: '/settings/personal_inboxes/create', search: { email: address } })
           }
         >
           {t('connect')}

@@ -39,7 +39,7 @@ export function FlowFrame({ flow, children, ...shell }: FlowFrameProps) {
               { value: 'si_flow', label: t('shared') },
               { value: 'personal_flow', label: t('own') },
             ]}
-            onChange={(next) => void navigate({ to: '/flow', search: { type: next } as never })}
+            onChange={(next) => void navigate({ to: '/flow', search: { type: next } })}
           />
         </div>
       )}

@@ -98,7 +98,7 @@ function Task({ task }: { task: HelperTask }) {
     onSuccess: async (mailbox) => {
       putMailbox(client, mailbox)
       await client.invalidateQueries({ queryKey: helperTasksQuery.queryKey })
-      await navigate({ to: '/shared-inbox-setup/confirm', search: { mailbox: mailbox.id } as never })
+      await navigate({ to: '/shared-inbox-setup/confirm', search: { mailbox: mailbox.id } })
     },
   })
   const revoke = useMutation({

@@ -31,7 +31,7 @@ export function NextRows({ flow }: { flow: Flow }) {
           size="xs"
           onClick={async () => {
             await flow.send({ type: 'add_shared_inbox' })
-            await navigate({ to: '/flow', search: { type: 'si_flow' } as never })
+            await navigate({ to: '/flow', search: { type: 'si_flow' } })
           }}
         >
           {t(addSharedInboxSetup ? 'goOn' : 'setUp')}

@@ -43,8 +43,8 @@ function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogP
           return problem ? [[`rates.${place}.quantity`, problem]] : []
         }),
       ),
-    submit: async ({ rates, ...values }) => {
-      const view = await call('packages.save_asset', {
+    submit: async ({ rates, ...values }, options) => {
+      const input = {
         conversationId: source.conversationId,
         ...(asset && { asset_id: asset.asset_id }),
         asset_type: type,
@@ -57,7 +57,8 @@ function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogP
           quantity: entered(rate.quantity),
         })),
         selected_rates: asset ? asset.selected_rates.filter((place) => place < rates.length) : [0],
-      })
+      }
+      const view = await call('packages.save_asset', input, options)
       source.put(view)
       onClose()
     },

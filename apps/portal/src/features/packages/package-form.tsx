@@ -1,9 +1,15 @@
-import { type ExchangeRate, packageContexts, packageLimits, type TravelPackage } from '@postroom/contract'
+import {
+  type ExchangeRate,
+  type PackageView,
+  packageContexts,
+  packageLimits,
+  type TravelPackage,
+} from '@postroom/contract'
 import { Button, describedField, FormError, fieldError, NumberField, Select, TextInput } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { between, decimalText, entered } from '#lib/number-rules.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
@@ -17,28 +23,44 @@ type PackageFormProps = {
   onCancel?: () => void
 }
 
+/** A package, or a new one, with its version. */
+type Edited = { version: number; shown: TravelPackage | null; travellers: number }
+
+const valuesOf = ({ shown, travellers }: Edited) => ({
+  title: shown?.title ?? '',
+  package_context: shown?.package_context ?? 'travel',
+  currency: shown?.currency ?? 'EUR',
+  travellers: (shown?.travellers ?? travellers) as number | null,
+  exchange_rates: ratesOf(shown),
+})
+
 /** State of the form, and the fields of its exchange rates. */
 function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<PackageFormProps, 'onCancel'>>) {
-  const form = useForm({
-    initial: {
-      title: shown?.title ?? '',
-      package_context: shown?.package_context ?? 'travel',
-      currency: shown?.currency ?? 'EUR',
-      travellers: (shown?.travellers ?? travellers) as number | null,
-      exchange_rates: ratesOf(shown),
-    },
+  const t = useTexts(packagesTexts)
+  const editedIn = (view: PackageView) => ({
+    version: view.package?.version ?? 0,
+    shown: view.package,
+    travellers,
+    view,
+  })
+  const { form } = useVersionedForm({
+    thing: { version: shown?.version ?? 0, shown, travellers },
+    valuesOf,
     rules: { travellers: between(1, packageLimits.travellers) },
-    submit: async (values) => {
-      const view = await call('packages.save', {
+    save: async (values, version) => {
+      const input = {
         conversationId: source.conversationId,
-        ...(shown && { version: shown.version }),
+        ...(shown && { version }),
         ...values,
         travellers: entered(values.travellers),
         exchange_rates: values.exchange_rates.filter(isSent).map((typed) => exchangeRateOf(typed, shown)),
-      })
-      source.put(view)
-      onDone()
+      }
+      return editedIn(await call('packages.save', input))
     },
+    put: ({ view }) => source.put(view),
+    newerIn: (current) => editedIn(current as PackageView),
+    conflictText: t('conflict'),
+    onSaved: onDone,
   })
   const { exchange_rates: rates } = form.values
   const rateField = (place: number, name: 'rate' | 'buffer_pct' | 'source') => {

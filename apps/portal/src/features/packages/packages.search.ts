@@ -16,3 +16,10 @@ export const readPackageSearch = (search: Record<string, unknown>): PackageSearc
 
 export const readQuoteCode = (search: Record<string, unknown>): string =>
   typeof search.code === 'string' ? search.code : ''
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/ai/flight-iframe': PackageSearch
+    '/ai/package-builder': PackageSearch
+  }
+}

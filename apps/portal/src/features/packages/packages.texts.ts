@@ -9,6 +9,8 @@ export const packagesTexts = defineTexts('packages', {
     observerText: 'There is no package. You can read this conversation, but not change it.',
     create: 'Create package',
     title: 'Title',
+    conflict:
+      'Someone else changed this package. Their values are shown in the fields that you did not change. Check them and save again.',
     titleField: 'title',
     context: 'Kind',
     context_travel: 'Travel',
@@ -123,6 +125,8 @@ export const packagesTexts = defineTexts('packages', {
     observerText: 'Es gibt kein Paket. Sie können diese Konversation lesen, aber nicht ändern.',
     create: 'Paket erstellen',
     title: 'Titel',
+    conflict:
+      'Jemand anderes hat dieses Paket geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     titleField: 'Titel',
     context: 'Art',
     context_travel: 'Reise',

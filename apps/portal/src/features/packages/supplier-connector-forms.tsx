@@ -34,14 +34,10 @@ export function PresetForm({ onDone, onCancel }: FormProps) {
   const t = useTexts(suppliersTexts)
   const form = useForm({
     initial: { preset: 'amadeus' as SupplierPreset, key: '', secret: '', isTest: true },
-    submit: async (values) =>
-      onDone(
-        await call('package_suppliers.add_preset', {
-          ...values,
-          key: values.key.trim(),
-          secret: values.secret.trim(),
-        }),
-      ),
+    submit: async (values, options) => {
+      const input = { ...values, key: values.key.trim(), secret: values.secret.trim() }
+      onDone(await call('package_suppliers.add_preset', input, options))
+    },
   })
   return (
     <form {...form.formProps} className={css.form}>

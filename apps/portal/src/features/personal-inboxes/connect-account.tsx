@@ -23,7 +23,7 @@ const providers = [
 /** Connects a personal mailbox at a provider: signs in there and returns here. */
 export function ConnectAccount({ onExchange }: { onExchange: (() => void) | undefined }) {
   const t = useTexts(connectAccountTexts)
-  const { provider: returned } = useParams({ strict: false }) as { provider?: string }
+  const { provider: returned } = useParams({ strict: false })
   const configured = useQuery(providersQuery).data
   const isBack = returned === 'google' || returned === 'microsoft'
   const grants = useQuery({

@@ -18,7 +18,7 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 /** Connects a personal mailbox: at a provider, on an Exchange server, or with servers and passwords. */
 export function ConnectPage() {
   const t = useTexts(personalInboxesTexts)
-  const { provider } = useParams({ strict: false }) as { provider?: string }
+  const { provider } = useParams({ strict: false })
   const [isExchange, setExchange] = useState(provider === 'exchange')
   return (
     <Page>

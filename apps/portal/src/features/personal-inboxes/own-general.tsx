@@ -1,4 +1,4 @@
-import type { PersonalInbox } from '@postroom/contract'
+import type { OwnMailbox, PersonalInbox } from '@postroom/contract'
 import {
   FormError,
   FormStack,
@@ -22,6 +22,12 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 const formId = 'own-inbox'
 const valuesOf = ({ name, displayName, signature }: PersonalInbox) => ({ name, displayName, signature })
 
+/** A personal inbox with its mailbox; only people whose mailbox has an inbox can change it. */
+function inboxOf({ mailbox, inbox }: OwnMailbox): PersonalInbox & Pick<OwnMailbox, 'mailbox'> {
+  if (!inbox) throw new TypeError('The mailbox has no inbox')
+  return { ...inbox, mailbox }
+}
+
 /** Form for the inbox's name and signature; the save button is in the page header. */
 export function useOwnForm(inbox: PersonalInbox) {
   const t = useTexts(personalInboxesTexts)
@@ -30,12 +36,10 @@ export function useOwnForm(inbox: PersonalInbox) {
     thing: inbox,
     valuesOf,
     rules: { name: required(t('nameField'), 80), displayName: atMost(80), signature: atMost(2_000) },
-    save: async (values, version) => {
-      const own = await call('personalInboxes.update', { inboxId: inbox.id, version, ...values })
-      putOwnMailbox(client, own)
-      return own.inbox ?? inbox
-    },
-    put: () => undefined,
+    save: async (values, version, options) =>
+      inboxOf(await call('personalInboxes.update', { inboxId: inbox.id, version, ...values }, options)),
+    put: ({ mailbox, ...own }) => putOwnMailbox(client, { mailbox, inbox: own }),
+    newerIn: (current) => inboxOf(current as OwnMailbox),
     conflictText: t('conflict'),
     onSaved: ({ name }) => toast.ok(t('saved', { name })),
   })

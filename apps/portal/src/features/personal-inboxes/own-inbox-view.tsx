@@ -83,7 +83,7 @@ function Loaded({ own: { mailbox }, inbox }: { own: OwnMailbox; inbox: PersonalI
           <>
             <Button
               leftSection={<IconInbox size={16} />}
-              renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+              renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id }} />}
             >
               {t('toInbox')}
             </Button>

@@ -5,6 +5,6 @@ const route = getRouteApi('/settings/personal/inboxes/$inbox')
 
 /** Page of a personal inbox. */
 export function PersonalInboxPage() {
-  const { inbox } = route.useParams() as { inbox: string }
+  const { inbox } = route.useParams()
   return <OwnInboxView key={inbox} inboxId={inbox} />
 }

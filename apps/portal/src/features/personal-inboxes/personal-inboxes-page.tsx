@@ -33,7 +33,7 @@ export function PersonalInboxesPage() {
   )
   const open = ({ inbox, mailbox }: OwnMailbox) =>
     inbox
-      ? void navigate({ to: '/settings/teams/$teamId', params: { teamId: inbox.id } as never })
+      ? void navigate({ to: '/settings/teams/$teamId', params: { teamId: inbox.id } })
       : setFinishing({ inbox, mailbox })
   return (
     <Page>

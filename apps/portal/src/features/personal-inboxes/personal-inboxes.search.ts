@@ -4,3 +4,10 @@ export type ConnectSearch = { email?: string | undefined }
 export const readConnectSearch = ({ email }: Record<string, unknown>): ConnectSearch => ({
   email: typeof email === 'string' && email ? email : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/personal_inboxes/create': ConnectSearch
+    '/settings/personal/inboxes/add-sync-settings/{-$provider}': ConnectSearch
+  }
+}

@@ -27,7 +27,6 @@ export function useOwnInbox() {
     toast.ok(t('connected', { email }))
     // The page needs no second factor once the session lists the inbox as personal.
     await client.refetchQueries({ queryKey: userQuery.queryKey })
-    if (own.inbox)
-      await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } as never })
+    if (own.inbox) await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } })
   }
 }

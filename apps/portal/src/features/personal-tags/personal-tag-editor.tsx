@@ -35,10 +35,10 @@ function TagForm({ tag, onClose }: { tag: PersonalTag | undefined; onClose: () =
     thing: tag ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40) },
-    save: (values, version): Promise<PersonalTag> =>
+    save: (values, version, options): Promise<PersonalTag> =>
       tag
-        ? call('personalTags.update', { personalTagId: tag.id, version, ...values })
-        : call('personalTags.create', values),
+        ? call('personalTags.update', { personalTagId: tag.id, version, ...values }, options)
+        : call('personalTags.create', values, options),
     put: () => refetchPersonalTags(client),
     conflictText: t('conflict'),
     onSaved: ({ name }) => {

@@ -16,6 +16,7 @@ const route = getRouteApi('/settings/personal/tags')
 
 /** Personal tags: list, create, edit, delete. Search and open drawer are in the address. */
 export function PersonalTagsPage() {
+  const navigate = route.useNavigate()
   const client = useQueryClient()
   return (
     <EditedList
@@ -23,7 +24,7 @@ export function PersonalTagsPage() {
       list={useQuery(personalTagsQuery)}
       columns={useColumns()}
       search={readPersonalTagsSearch(route.useSearch())}
-      onSearch={route.useNavigate()}
+      onSearch={(options) => navigate(options)}
       matches={({ name }, words) => hasWords(name, words)}
       onDelete={async ({ id }) => {
         await call('personalTags.delete', { personalTagId: id })
@@ -46,12 +47,7 @@ function useColumns(): Column<PersonalTag>[] {
       width: '8.5rem',
       cell: ({ id, usageCount }) =>
         usageCount > 0 ? (
-          <Link
-            className={drillLink}
-            to="/inbox/$view"
-            params={{ view: 'all' } as never}
-            search={{ own: id } as never}
-          >
+          <Link className={drillLink} to="/inbox/$view" params={{ view: 'all' }} search={{ own: id }}>
             {usageCount}
           </Link>
         ) : (

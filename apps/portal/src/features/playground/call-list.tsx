@@ -40,7 +40,7 @@ export function CallList({ calls, search, show }: CallListProps) {
               <li key={name}>
                 <Link
                   to="/playground"
-                  search={{ ...search, call: name, door: undefined } as never}
+                  search={{ ...search, call: name, door: undefined }}
                   className={css.call}
                   aria-current={name === search.call ? 'page' : undefined}
                 >

@@ -28,10 +28,7 @@ export function PlaygroundPage() {
   const calls = isStaff ? describedCalls.filter((call) => mayMake(call, user.abilities)) : []
   const chosen = calls.find(({ name }) => name === search.call)
   const show = (change: PlaygroundSearch) =>
-    void navigate({
-      search: ((before: PlaygroundSearch) => ({ ...before, ...change })) as never,
-      replace: true,
-    })
+    void navigate({ search: { ...search, ...change }, replace: true })
   return (
     <Page width="report">
       <PageHeader

@@ -9,3 +9,9 @@ export const readPlaygroundSearch = ({ call, door, q }: Record<string, unknown>)
   door: door === 'command' ? door : undefined,
   q: typeof q === 'string' || typeof q === 'number' ? String(q) || undefined : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/playground': PlaygroundSearch
+  }
+}

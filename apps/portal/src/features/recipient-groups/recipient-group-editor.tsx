@@ -2,6 +2,7 @@ import { type RecipientGroup, recipientGroupLimits } from '@postroom/contract'
 import { fieldError, Input, Segmented, SideDrawer, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { DrawerForm } from '#app/drawer-form.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { isPlausible, parseAddressList, printAddress, uniqueAddresses } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -76,11 +77,11 @@ function RecipientGroupForm({ known, mayShare, onClose }: FormProps) {
     thing: known ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 80), members: memberRule(t) },
-    save: ({ name, scope, members: text }, version) => {
+    save: ({ name, scope, members: text }, version, options) => {
       const fields = { name, members: membersOf(text) }
       return known
-        ? call('recipientGroups.update', { recipientGroupId: known.id, version, ...fields })
-        : call('recipientGroups.create', { scope, ...fields })
+        ? call('recipientGroups.update', { recipientGroupId: known.id, version, ...fields }, options)
+        : call('recipientGroups.create', { scope, ...fields }, options)
     },
     put: () => refetchRecipientGroups(client),
     conflictText: t('conflict'),
@@ -93,6 +94,7 @@ function RecipientGroupForm({ known, mayShare, onClose }: FormProps) {
   const { error: memberError, ...members } = form.field('members')
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
+      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <Textarea
         {...members}

@@ -18,6 +18,7 @@ const route = getRouteApi('/settings/recipient_groups')
 
 /** Recipient groups: list, create, edit, delete. Search and open drawer are in the address. */
 export function RecipientGroupsPage() {
+  const navigate = route.useNavigate()
   const client = useQueryClient()
   return (
     <EditedList
@@ -25,7 +26,7 @@ export function RecipientGroupsPage() {
       list={useQuery(recipientGroupsQuery)}
       columns={useColumns()}
       search={readRecipientGroupsSearch(route.useSearch())}
-      onSearch={route.useNavigate()}
+      onSearch={(options) => navigate(options)}
       matches={matches}
       mayChange={({ abilities }) => abilities.length > 0}
       onDelete={async ({ id }) => {

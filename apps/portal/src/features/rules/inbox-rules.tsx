@@ -24,7 +24,7 @@ export function InboxRules({ inboxId }: { inboxId: string }) {
   const add = mayAdd && (
     <Button
       leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => <Link {...props} to={page} search={{ rule: 'new', inbox: inboxId } as never} />}
+      renderRoot={(props) => <Link {...props} to={page} search={{ rule: 'new', inbox: inboxId }} />}
     >
       {t('newForInbox')}
     </Button>
@@ -40,7 +40,7 @@ export function InboxRules({ inboxId }: { inboxId: string }) {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         {...listProblem(rules)}
-        onOpen={({ id }) => void navigate({ to: page, search: { rule: id } as never })}
+        onOpen={({ id }) => void navigate({ to: page, search: { rule: id } })}
         empty={<EmptyState title={t('noneForInbox')} text={t('noneForInboxText')} action={add} />}
       />
     </Section>

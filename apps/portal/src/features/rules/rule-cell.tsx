@@ -20,7 +20,7 @@ export function RuleCell({ rule, href }: RuleCellProps) {
   return (
     <span className={css.rule} data-off={!rule.isOn || undefined}>
       <span className={css.name}>
-        <Link className={css.link} to={href.to} search={{ rule: href.ruleId } as never}>
+        <Link className={css.link} to={href.to} search={{ rule: href.ruleId }}>
           {rule.name}
         </Link>
         {rule.stopsHere && <Badge>{t('stopsHere')}</Badge>}

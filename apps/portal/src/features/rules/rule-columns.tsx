@@ -59,7 +59,7 @@ export function useRuleColumns(scope: RuleScope): Column<Rule>[] {
       hideBelow: 'phone',
       cell: ({ id, recentRuns }) =>
         recentRuns > 0 ? (
-          <Link className={drillLink} to={path} search={{ rule: id } as never}>
+          <Link className={drillLink} to={path} search={{ rule: id }}>
             {formatNumber(recentRuns)}
           </Link>
         ) : (

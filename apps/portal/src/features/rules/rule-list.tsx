@@ -36,7 +36,7 @@ export function RuleList({ scope, rules, search, isMissing, onShow }: RuleListPr
   const all = rules.data?.items
   const mayAdd = rules.data?.abilities.includes('rule.manage') ?? false
   const change = (next: RulesSearch) =>
-    onShow(changedSearch({ ...search, rule: undefined }, next), { replace: true })
+    onShow(changedSearch<RulesSearch>({ ...search, rule: undefined }, next), { replace: true })
   const macros = useQuery(macrosQuery)
   const mayAddMacros = mayAddMacro(scope, macros.data)
   const isMacros = search.view === 'macros'

@@ -35,7 +35,7 @@ function RulesView({ scope, isNew = false }: RulesViewProps) {
   const show = (next: RulesSearch, options: { replace?: boolean; isSaved?: boolean } = {}) =>
     void navigate({
       to: rulesPath[scope],
-      search: next as never,
+      search: next,
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })

@@ -32,3 +32,11 @@ export const readRulesSearch = (search: Record<string, unknown>): RulesSearch =>
   // The router parses digits as a number.
   q: typeof search.q === 'number' ? String(search.q) : textOf(search.q),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/workspace/rules': RulesSearch
+    '/settings/personal/rules': RulesSearch
+    '/settings/personal/rules/beta': RulesSearch
+  }
+}

@@ -31,13 +31,15 @@ export function useRuleForm({ rule, blank, scope, isOn, onSaved }: RuleFormOptio
     thing: rule ?? thing,
     valuesOf: draftOf,
     check: (draft) => draftProblems(draft, actionText),
-    save: (draft, version) => {
+    save: (draft, version, options) => {
       const fields = ruleIn(draft)
       return rule
-        ? call('rules.update', { ruleId: rule.id, version, ...fields })
-        : call('rules.create', { scope, isOn, ...fields })
+        ? call('rules.update', { ruleId: rule.id, version, ...fields }, options)
+        : call('rules.create', { scope, isOn, ...fields }, options)
     },
+    besides: isOn,
     put,
+    showsBoth: true,
     conflictText: t('conflict'),
     onSaved: (saved) => {
       toast.ok(t('saved', { name: saved.name }))

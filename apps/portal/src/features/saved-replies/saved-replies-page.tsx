@@ -22,6 +22,7 @@ const route = getRouteApi('/settings/saved_replies')
 
 /** Saved replies: list, create, import, edit, delete. Search and open drawer are in the address. */
 export function SavedRepliesPage() {
+  const navigate = route.useNavigate()
   const client = useQueryClient()
   const [isImporting, setImporting] = useState(false)
   const fromFile = useTexts(importTexts)
@@ -31,7 +32,7 @@ export function SavedRepliesPage() {
       list={useQuery(savedRepliesQuery)}
       columns={useColumns()}
       search={readSavedRepliesSearch(route.useSearch())}
-      onSearch={route.useNavigate()}
+      onSearch={(options) => navigate(options)}
       matches={matches}
       mayChange={({ abilities }) => abilities.length > 0}
       actions={<Button onClick={() => setImporting(true)}>{fromFile('open')}</Button>}

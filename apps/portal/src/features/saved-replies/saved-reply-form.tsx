@@ -14,7 +14,9 @@ import {
 import { IconBraces, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { FileChips, useUploads } from '#features/uploads/index.ts'
@@ -63,15 +65,15 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
     thing: known ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 80), html: required(t('textField')) },
-    save: async ({ scope, ...values }, version) => {
+    save: async ({ scope, ...values }, version, options) => {
       // Files may still be on their way.
       const fileIds = await uploads.finish()
       if (!fileIds)
         throw new ApiError({ status: 400, code: 'file_missing', message: t('fileMissing'), requestId: '' })
       const fields = { ...values, fileIds }
       return known
-        ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields })
-        : call('savedReplies.create', { scope, ...fields })
+        ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields }, options)
+        : call('savedReplies.create', { scope, ...fields }, options)
     },
     put: () => refetchSavedReplies(client),
     conflictText: t('conflict'),
@@ -91,6 +93,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
   const { inbox: inboxes } = useConditionNames().choices
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
+      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <div className={css.pair}>
         <Autocomplete
@@ -120,7 +123,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
         onChange={(ids) => form.set('inboxIds', ids)}
       />
       <Text
-        html={known?.html ?? ''}
+        html={form.values.html}
         error={form.field('html').error}
         onChange={(html) => form.set('html', html)}
       />
@@ -133,12 +136,22 @@ type TextProps = { html: string; error: string | undefined; onChange: (html: str
 
 function Text({ html, error, onChange }: TextProps) {
   const t = useTexts(savedRepliesTexts)
+  const shown = useRef(html)
   const editor = useEditor({
     extensions: [mailText],
     content: html,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      shown.current = now.isEmpty ? '' : now.getHTML()
+      onChange(shown.current)
+    },
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') } },
   })
+  // A text that someone else saved meanwhile.
+  useEffect(() => {
+    if (html === shown.current) return
+    shown.current = html
+    editor?.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
   return (
     <Input.Wrapper label={t('text')} labelElement="div" description={t('textHelp')} error={fieldError(error)}>
       <div className={css.editor} data-bad={error !== undefined || undefined}>

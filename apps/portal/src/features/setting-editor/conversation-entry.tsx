@@ -13,7 +13,7 @@ export function ConversationLink({ id, subject }: { id: string; subject: string 
       className={css.subject}
       dir="auto"
       to="/inbox/$view/$conversationId"
-      params={{ view: 'all', conversationId: id } as never}
+      params={{ view: 'all', conversationId: id }}
       target="_blank"
     >
       {subject || t('noSubject')}

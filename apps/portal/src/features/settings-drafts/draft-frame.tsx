@@ -38,9 +38,9 @@ export function DraftFrame({ settingsDraftId, children }: DraftFrameProps) {
         <div className={css.bannerActs}>
           <Button
             size="xs"
-            component={Link}
-            to="/settings/drafts"
-            search={{ draft: settingsDraftId } as never}
+            renderRoot={(props) => (
+              <Link {...props} to="/settings/drafts" search={{ draft: settingsDraftId }} />
+            )}
           >
             {t('changes', { count: draft?.changes ?? 0 })}
           </Button>

@@ -27,7 +27,7 @@ export function DraftsPage() {
   const drafts = useQuery(draftsQuery)
   const columns = useColumns()
   const [isNew, setNew] = useState(false)
-  const show = (draft: string | undefined) => void navigate({ search: (draft ? { draft } : {}) as never })
+  const show = (draft: string | undefined) => void navigate({ search: draft ? { draft } : {} })
   if (shownId) return <DraftDetails key={shownId} settingsDraftId={shownId} onClose={() => show(undefined)} />
   const add = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>

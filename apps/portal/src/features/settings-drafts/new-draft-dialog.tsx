@@ -17,8 +17,8 @@ export function NewDraftDialog({ onClose, onCreated }: NewDraftDialogProps) {
   const form = useForm({
     initial: { name: '' },
     rules: { name: required(t('name')) },
-    submit: async ({ name }) => {
-      const { id } = await call('settings_drafts.create', { name })
+    submit: async ({ name }, options) => {
+      const { id } = await call('settings_drafts.create', { name }, options)
       await client.invalidateQueries({ queryKey: draftsKey })
       onCreated(id)
     },

@@ -5,3 +5,9 @@ export type DraftsSearch = {
 
 export const readDraftsSearch = ({ draft }: Record<string, unknown>): DraftsSearch =>
   typeof draft === 'string' ? { draft } : {}
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/drafts': DraftsSearch
+  }
+}

@@ -63,9 +63,7 @@ function Confirm({ mailboxId }: { mailboxId: string }) {
 }
 
 function Named({ inboxId, path }: { inboxId: string; path?: SharedStep['path'] }) {
-  return (
-    <Navigate to="/shared-inbox-setup/team-invitations" search={{ inbox: inboxId, path } as never} replace />
-  )
+  return <Navigate to="/shared-inbox-setup/team-invitations" search={{ inbox: inboxId, path }} replace />
 }
 
 function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) {
@@ -102,7 +100,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       putInbox(client, inbox)
       await navigate({
         to: '/shared-inbox-setup/team-invitations',
-        search: { inbox: inbox.id, path: step.path } as never,
+        search: { inbox: inbox.id, path: step.path },
         replace: true,
       })
     },

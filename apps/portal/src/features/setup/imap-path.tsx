@@ -56,5 +56,5 @@ function Connected({ mailboxId, setup }: { mailboxId: string; setup: RunningSetu
   const mailbox = useQuery(mailboxQuery(mailboxId))
   if (mailbox.error) return <AddressStep setup={setup} />
   if (!mailbox.data) return null
-  return <Navigate to="/shared-inbox-setup/confirm" search={{ mailbox: mailboxId } as never} replace />
+  return <Navigate to="/shared-inbox-setup/confirm" search={{ mailbox: mailboxId }} replace />
 }

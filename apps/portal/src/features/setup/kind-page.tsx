@@ -60,7 +60,7 @@ export function KindPage() {
       search: {
         ...(isConnected ? { restart: true } : {}),
         ...(chosen === 'imap' ? { email: known } : {}),
-      } as never,
+      },
     })
   }
 

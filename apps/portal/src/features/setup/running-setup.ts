@@ -43,7 +43,7 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
     goTo: async (next: string, fields: Fields = {}, { replace = false } = {}) => {
       setTyped((before) => ({ ...before, ...fields }))
       keepSoon(client, path, { step: next, data: fields })
-      await navigate({ to, search: { at: next } as never, replace })
+      await navigate({ to, search: { at: next }, replace })
     },
     /** Records the step reached with the browser's Back or Forward, so that another device continues there. */
     stand: () => keepSoon(client, path, { step }),
@@ -59,7 +59,7 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
         // Another path only needed this mailbox and continues with it.
         await keepNow(client, asking, { data: { account: mailboxId } })
         await forget(client, path)
-        return navigate({ to: pathAddresses[asking], search: { at: 'account' } as never, replace: true })
+        return navigate({ to: pathAddresses[asking], search: { at: 'account' }, replace: true })
       }
       await keepNow(client, path, {
         step: 'confirm',
@@ -72,7 +72,7 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
       })
       await navigate({
         to: '/shared-inbox-setup/confirm',
-        search: { mailbox: mailboxId, path } as never,
+        search: { mailbox: mailboxId, path },
         replace: true,
       })
     },
@@ -80,7 +80,7 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
     restart: async (email?: string) => {
       setTyped({})
       await forget(client, path)
-      await navigate({ to, search: { email } as never, replace: true })
+      await navigate({ to, search: { email }, replace: true })
     },
   }
 }

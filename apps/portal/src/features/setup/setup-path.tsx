@@ -97,20 +97,10 @@ function Running({ path, steps, kept, search, children }: RunningProps) {
   // Already finished here or on another device.
   if (kept?.inboxId)
     return (
-      <Navigate
-        to="/shared-inbox-setup/team-invitations"
-        search={{ inbox: kept.inboxId, path } as never}
-        replace
-      />
+      <Navigate to="/shared-inbox-setup/team-invitations" search={{ inbox: kept.inboxId, path }} replace />
     )
   if (kept?.mailboxId)
-    return (
-      <Navigate
-        to="/shared-inbox-setup/confirm"
-        search={{ mailbox: kept.mailboxId, path } as never}
-        replace
-      />
-    )
+    return <Navigate to="/shared-inbox-setup/confirm" search={{ mailbox: kept.mailboxId, path }} replace />
   return children(setup)
 }
 

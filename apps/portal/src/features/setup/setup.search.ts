@@ -32,3 +32,18 @@ export function readSetupSearch({
     restart: restart === true ? true : undefined,
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/shared-inbox-setup': SetupSearch
+    '/shared-inbox-setup/imap': SetupSearch
+    '/shared-inbox-setup/gmail-alias': SetupSearch
+    '/shared-inbox-setup/microsoft-shared-inbox': SetupSearch
+    '/shared-inbox-setup/distribution-list': SetupSearch
+    '/shared-inbox-setup/managed-team': SetupSearch
+    '/shared-inbox-setup/exchange': SetupSearch
+    '/shared-inbox-setup/confirm': SetupSearch
+    '/shared-inbox-setup/team-invitations': SetupSearch
+    '/shared-inbox-setup/success': SetupSearch
+  }
+}

@@ -49,14 +49,14 @@ function Ready({ inbox }: { inbox: Inbox }) {
         <>
           <Button
             renderRoot={(props) => (
-              <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never} />
+              <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inbox.id }} />
             )}
           >
             {t('toSettings')}
           </Button>
           <Button
             variant="filled"
-            renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+            renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id }} />}
           >
             {t('toInbox')}
           </Button>

@@ -81,7 +81,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       if (emails.length > 0)
         finishInvite((await call('members.invite', { emails: [...emails], inboxIds: [inbox.id] })).results)
       await step.end()
-      await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } as never })
+      await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } })
     })
   }
 

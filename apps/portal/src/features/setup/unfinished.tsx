@@ -98,9 +98,7 @@ function ConnectedRow({ mailbox: { id, email, state, channel, displayName } }: {
       <MailboxState state={state} />
       <Button
         size="xs"
-        renderRoot={(props) => (
-          <Link {...props} to="/shared-inbox-setup/confirm" search={{ mailbox: id } as never} />
-        )}
+        renderRoot={(props) => <Link {...props} to="/shared-inbox-setup/confirm" search={{ mailbox: id }} />}
       >
         {t('finishSetup')}
       </Button>

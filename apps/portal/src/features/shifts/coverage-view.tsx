@@ -128,7 +128,7 @@ function Unknown({ coverage: { lateUnknown } }: { coverage: Coverage }) {
   const t = useTexts(coverageTexts)
   if (lateUnknown === 'no_shifts') return <Notice>{t('noShifts')}</Notice>
   if (lateUnknown !== 'no_target') return null
-  return <Notice action={<Link to="/settings/slas">{t('openSlas')}</Link>}>{t('noTarget')}</Notice>
+  return <Notice action={<Link to="/settings/workspace/SLA">{t('openSlas')}</Link>}>{t('noTarget')}</Notice>
 }
 
 function Gaps({ gaps }: { gaps: NonNullable<Coverage['forecast']>['gaps'] }) {

@@ -88,7 +88,7 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
       validFrom: required(t('dayField')),
       graceMinutes: (value, { onEnd }) => (hasGrace({ onEnd }) ? between(0, 240)(value) : undefined),
     },
-    save: (values, version) => {
+    save: (values, version, options) => {
       const fields = {
         ...values,
         validUntil: values.validUntil || null,
@@ -96,8 +96,8 @@ function useShiftForm(shift: Shift | undefined, onClose: () => void) {
         graceMinutes: orElse(between(0, 240), values.graceMinutes, 0),
       }
       return shift
-        ? call('shifts.update', { shiftId: shift.id, version, ...fields })
-        : call('shifts.create', fields)
+        ? call('shifts.update', { shiftId: shift.id, version, ...fields }, options)
+        : call('shifts.create', fields, options)
     },
     put: () => void client.invalidateQueries({ queryKey: shiftsQuery.queryKey.slice(0, 1) }),
     conflictText: t('conflict'),

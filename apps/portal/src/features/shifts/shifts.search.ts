@@ -22,3 +22,9 @@ export function readShiftsSearch({ tab, week, edit, off, inboxes }: Record<strin
     inboxes: typeof inboxes === 'string' && inboxes !== '' ? inboxes : undefined,
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/shifts': ShiftsSearch
+  }
+}

@@ -69,11 +69,11 @@ function useTimeOffForm(timeOff: TimeOff | undefined, onClose: () => void) {
       endsOn: required(t('dayField')),
       note: atMost(120),
     },
-    save: ({ userId, substituteId, ...values }, version) => {
+    save: ({ userId, substituteId, ...values }, version, options) => {
       const fields = { ...values, timeZone, substituteId: substituteId || null }
       return timeOff
-        ? call('shifts.update_time_off', { timeOffId: timeOff.id, version, ...fields })
-        : call('shifts.create_time_off', { userId, ...fields })
+        ? call('shifts.update_time_off', { timeOffId: timeOff.id, version, ...fields }, options)
+        : call('shifts.create_time_off', { userId, ...fields }, options)
     },
     put: () => void client.invalidateQueries({ queryKey: ['shifts'] }),
     conflictText: t('conflict'),

@@ -36,7 +36,7 @@ export function useDayChanges(shifts: readonly Shift[]) {
         await call('shifts.change_days', { days })
         await client.invalidateQueries({ queryKey: ['shifts'] })
       },
-      { done, undo: before ? () => void change(before, null, done) : undefined, toastId: 'shift-day' },
+      { done, undo: before ? () => void change(before, null, t('undone')) : undefined, toastId: 'shift-day' },
     )
   const on = ({ shiftId }: { shiftId: string }, { userId, date }: Place, times: Times | null) => ({
     shiftId,

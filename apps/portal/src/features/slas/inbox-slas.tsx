@@ -27,7 +27,7 @@ export function InboxSlas({ inboxId }: { inboxId: string }) {
   const add = mayAdd && (
     <Button
       leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => <Link {...props} to={page} search={{ sla: 'new', inbox: inboxId } as never} />}
+      renderRoot={(props) => <Link {...props} to={page} search={{ sla: 'new', inbox: inboxId }} />}
     >
       {t('newForInbox')}
     </Button>
@@ -42,7 +42,7 @@ export function InboxSlas({ inboxId }: { inboxId: string }) {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         {...listProblem(slas)}
-        onOpen={({ id }) => mayAdd && void navigate({ to: page, search: { sla: id } as never })}
+        onOpen={({ id }) => mayAdd && void navigate({ to: page, search: { sla: id } })}
         empty={<EmptyState title={t('noneForInbox')} text={t('noneForInboxText')} action={add} />}
       />
     </Section>

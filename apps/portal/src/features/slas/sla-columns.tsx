@@ -96,7 +96,7 @@ function SlaCell({ sla }: { sla: Sla }) {
   return (
     <span className={css.sla} data-off={!sla.isOn || undefined}>
       {sla.abilities.includes('sla.manage') ? (
-        <Link className={css.link} to="/settings/workspace/SLA" search={{ sla: sla.id } as never}>
+        <Link className={css.link} to="/settings/workspace/SLA" search={{ sla: sla.id }}>
           {sla.name}
         </Link>
       ) : (

@@ -66,7 +66,9 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
       <SlasInOrder
         slas={slas}
         search={search}
-        onChange={(next) => onShow(changedSearch({ ...search, sla: undefined }, next), { replace: true })}
+        onChange={(next) =>
+          onShow(changedSearch<SlasSearch>({ ...search, sla: undefined }, next), { replace: true })
+        }
         onShow={onShow}
       />
       {overlaps && all.length > 0 && overlaps.without > 0 && (

@@ -1,7 +1,8 @@
 import type { Sla } from '@postroom/contract'
-import { SkeletonPage } from '@postroom/ui'
+import { ErrorState, Page, SkeletonPage } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listProblem } from '#app/list-problem.ts'
 import { calendarLabelsQuery } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { SlaEditor } from './sla-editor.tsx'
@@ -24,14 +25,23 @@ export function SlasPage() {
   const show = (next: SlasSearch, options: { replace?: boolean; isSaved?: boolean } = {}) =>
     void navigate({
       to: path,
-      search: next as never,
+      search: next,
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })
   const edited = all?.find(({ id }) => id === search.sla)
-  const blank = useBlank(search)
+  const calendars = useQuery(calendarLabelsQuery)
+  const { problem } = listProblem(calendars)
+  const blank = useBlank(search, calendars.data?.items[0]?.id ?? null)
   if (all && mayManage && (edited || search.sla === 'new')) {
-    if (!blank) return <SkeletonPage />
+    if (calendars.isPending) return <SkeletonPage />
+    // Without its calendar, a new SLA would run around the clock.
+    if (!edited && problem && !calendars.data)
+      return (
+        <Page>
+          <ErrorState {...problem} />
+        </Page>
+      )
     return (
       <SlaEditor
         key={`${search.sla} ${search.from} ${search.template}`}
@@ -45,12 +55,9 @@ export function SlasPage() {
   return <SlaList slas={slas} search={search} isMissing={Boolean(all && search.sla)} onShow={show} />
 }
 
-/** What a new SLA begins with: the template, a copy, or one target and its inbox. Undefined until that is known. */
-function useBlank({ from, template, inbox }: SlasSearch) {
+/** What a new SLA begins with: the template, a copy, or one target and its inbox. */
+function useBlank({ from, template, inbox }: SlasSearch, calendarId: string | null) {
   const t = useTexts(slasTexts)
-  const calendars = useQuery(calendarLabelsQuery)
-  const calendarId = calendars.data?.items[0]?.id ?? null
-  if (calendars.isPending) return undefined
   return (all: readonly Sla[]) => {
     const original = all.find(({ id }) => id === from)
     if (original) return copyOf(original, t('copyOf', { name: original.name }))

@@ -21,3 +21,9 @@ export const readSlasSearch = (search: Record<string, unknown>): SlasSearch => (
   // The router parses digits as a number.
   q: typeof search.q === 'number' ? String(search.q) : textOf(search.q),
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/workspace/SLA': SlasSearch
+  }
+}

@@ -32,12 +32,13 @@ export function useSlaForm({ sla, blank, isOn, open, onSaved }: SlaFormOptions) 
     thing: sla ?? thing,
     valuesOf: (one): SlaDraft => definitionOf(one),
     check: draftProblems,
-    save: (draft, version) => {
+    save: (draft, version, options) => {
       const fields = slaIn(draft)
       return sla
-        ? call('slas.update', { slaId: sla.id, version, open, ...fields })
-        : call('slas.create', { isOn, open, ...fields })
+        ? call('slas.update', { slaId: sla.id, version, open, ...fields }, options)
+        : call('slas.create', { isOn, open, ...fields }, options)
     },
+    besides: [isOn, open],
     put,
     conflictText: t('conflict'),
     onSaved: (saved) => {

@@ -4,3 +4,9 @@ export type GoodJobSearch = { done?: string | undefined }
 export const readGoodJobSearch = ({ done }: Record<string, unknown>): GoodJobSearch => ({
   done: typeof done === 'string' ? done : undefined,
 })
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/goodjob': GoodJobSearch
+  }
+}

@@ -28,7 +28,7 @@ export function SyncProblemsBanner() {
                   {...props}
                   to="/settings/teams/$teamId"
                   params={{ teamId: first.inboxId ?? '' }}
-                  search={{ tab: 'account' } as never}
+                  search={{ tab: 'account' }}
                 />
               )}
             >

@@ -50,9 +50,11 @@ function TagForm({ tag, tags, onClose }: TagFormProps) {
     thing: tag ?? blank,
     valuesOf,
     rules: { name: required(t('nameField'), 40), group: atMost(40), description: atMost(500) },
-    save: ({ group, ...values }, version) => {
+    save: ({ group, ...values }, version, options) => {
       const fields = { ...values, group: group.trim() || null }
-      return tag ? call('tags.update', { tagId: tag.id, version, ...fields }) : call('tags.create', fields)
+      return tag
+        ? call('tags.update', { tagId: tag.id, version, ...fields }, options)
+        : call('tags.create', fields, options)
     },
     put: (stored) =>
       client.setQueryData(

@@ -146,7 +146,7 @@ function useColumns(): Column<Tag>[] {
       sortable: true,
       cell: (tag) =>
         tag.usageCount > 0 ? (
-          <Link className={drillLink} to="/inbox" search={{ tag: tag.id } as never}>
+          <Link className={drillLink} to="/inbox" search={{ tag: tag.id }}>
             {tag.usageCount}
           </Link>
         ) : (

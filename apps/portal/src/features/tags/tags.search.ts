@@ -20,3 +20,9 @@ export function readTagsSearch({ q, sort, dir, show, edit }: Record<string, unkn
     edit: typeof edit === 'string' ? edit : undefined,
   }
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/tags': TagsSearch
+  }
+}

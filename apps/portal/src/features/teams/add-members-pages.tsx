@@ -21,7 +21,7 @@ const base = '/settings/teams/$teamId/add-members'
 
 /** The team in the address, for people who may change it. Shared inboxes manage their people on their own page. */
 function WithTeam({ children }: { children: (team: Team) => ReactNode }) {
-  const { teamId } = useParams({ strict: false }) as { teamId: string }
+  const { teamId = '' } = useParams({ strict: false })
   const teams = useQuery(teamsQuery)
   if (teams.isPending)
     return (
@@ -31,16 +31,12 @@ function WithTeam({ children }: { children: (team: Team) => ReactNode }) {
     )
   const team = teams.data?.items.find(({ id }) => id === teamId)
   if (!team?.abilities.includes('team.update') || team.isFromDirectory)
-    return <Navigate to="/settings/teams/$teamId" params={{ teamId } as never} replace />
+    return <Navigate to="/settings/teams/$teamId" params={{ teamId }} replace />
   return children(team)
 }
 
 const parentOf = (team: Team) => (
-  <Link
-    to="/settings/teams/$teamId"
-    params={{ teamId: team.id } as never}
-    search={{ tab: 'members' } as never}
-  >
+  <Link to="/settings/teams/$teamId" params={{ teamId: team.id }} search={{ tab: 'members' }}>
     {team.name}
   </Link>
 )
@@ -57,7 +53,7 @@ function Choose({ team }: { team: Team }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (chosen.length === 0) return setError(t('choosePeople'))
-    void navigate({ to: `${base}/confirm`, params: { teamId: team.id } as never })
+    void navigate({ to: `${base}/confirm`, params: { teamId: team.id } })
   }
   return (
     <Page>
@@ -78,7 +74,7 @@ function Choose({ team }: { team: Team }) {
           </Button>
           <Button
             renderRoot={(props) => (
-              <Link {...props} to="/settings/teams/$teamId" params={{ teamId: team.id } as never} />
+              <Link {...props} to="/settings/teams/$teamId" params={{ teamId: team.id }} />
             )}
           >
             {t('cancel')}
@@ -102,17 +98,11 @@ function Confirm({ team }: { team: Team }) {
     run(async () => {
       putTeam(client, await call('teams.set_members', { teamId: team.id, add: [...ids] }))
       finishAdding(team.id, ids.length)
-      await navigate({ to: `${base}/success`, params: { teamId: team.id } as never, replace: true })
+      await navigate({ to: `${base}/success`, params: { teamId: team.id }, replace: true })
     })
 
   if (ids.length === 0)
-    return (
-      <Navigate
-        to={added(team.id) ? `${base}/success` : base}
-        params={{ teamId: team.id } as never}
-        replace
-      />
-    )
+    return <Navigate to={added(team.id) ? `${base}/success` : base} params={{ teamId: team.id }} replace />
   return (
     <Page>
       <PageHeader
@@ -136,7 +126,7 @@ function Confirm({ team }: { team: Team }) {
       <div className={css.acts}>
         <Button
           leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(props) => <Link {...props} to={base} params={{ teamId: team.id } as never} />}
+          renderRoot={(props) => <Link {...props} to={base} params={{ teamId: team.id }} />}
         >
           {t('back')}
         </Button>
@@ -151,7 +141,7 @@ function Confirm({ team }: { team: Team }) {
 function Success({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const count = added(team.id)
-  if (!count) return <Navigate to={base} params={{ teamId: team.id } as never} replace />
+  if (!count) return <Navigate to={base} params={{ teamId: team.id }} replace />
   return (
     <Page>
       <PageHeader
@@ -166,14 +156,14 @@ function Success({ team }: { team: Team }) {
             <Link
               {...props}
               to="/settings/teams/$teamId"
-              params={{ teamId: team.id } as never}
-              search={{ tab: 'members' } as never}
+              params={{ teamId: team.id }}
+              search={{ tab: 'members' }}
             />
           )}
         >
           {t('toTeam')}
         </Button>
-        <Button renderRoot={(props) => <Link {...props} to={base} params={{ teamId: team.id } as never} />}>
+        <Button renderRoot={(props) => <Link {...props} to={base} params={{ teamId: team.id }} />}>
           {t('addMore')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function CreateTeamPage() {
       <Content
         go={(next) =>
           void navigate({
-            search: (next === 'create' ? {} : { step: next }) as never,
+            search: next === 'create' ? {} : { step: next },
             replace: next === 'success',
           })
         }

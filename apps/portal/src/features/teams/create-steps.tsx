@@ -26,6 +26,7 @@ import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useForm } from '#lib/use-form.ts'
 import { PeopleField } from './people-field.tsx'
 import { changeTeamDraft, finishTeam, lastCreated, useTeamDraft } from './team-draft.ts'
@@ -130,18 +131,20 @@ export function ConfirmStep({ go, parent }: StepProps) {
   const draft = useTeamDraft()
   const members = useQuery(membersQuery)
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   const chosen = members.data?.items.filter(({ id }) => draft.members.includes(id)) ?? []
 
   const create = () =>
     run(async () => {
       const { name, description, isRestricted, picture } = draft
-      const team = await call('teams.create', {
+      const described = {
         name,
         description,
         isRestricted,
         members: [...draft.members],
         avatarFile: picture?.fileId ?? null,
-      })
+      }
+      const team = await attempt(described, (input, options) => call('teams.create', input, options))
       putTeam(client, team)
       finishTeam(team)
       toast.ok(t('created', { name: team.name }))
@@ -198,7 +201,7 @@ export function SuccessStep({ go, parent }: StepProps) {
         <Button
           variant="filled"
           renderRoot={(props) => (
-            <Link {...props} to="/settings/teams/$teamId" params={{ teamId: team.id } as never} />
+            <Link {...props} to="/settings/teams/$teamId" params={{ teamId: team.id }} />
           )}
         >
           {t('toTeam')}

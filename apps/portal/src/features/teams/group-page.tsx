@@ -12,7 +12,7 @@ const route = getRouteApi('/settings/teams/$teamId')
 
 /** Page of a team, a shared inbox or a personal inbox, which share one kind of address. */
 export function GroupPage() {
-  const { teamId } = route.useParams() as { teamId: string }
+  const { teamId } = route.useParams()
   const { user } = useSession()
   const teams = useQuery(teamsQuery)
   const team = teams.data?.items.find(({ id }) => id === teamId)

@@ -13,7 +13,7 @@ export function useTeamColumns(): Column<Team>[] {
       id: 'name',
       title: t('name'),
       cell: (team) => (
-        <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: team.id } as never}>
+        <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: team.id }}>
           <PersonCell
             name={team.name}
             avatar={<GroupAvatar groupId={team.id} name={team.name} size={28} />}

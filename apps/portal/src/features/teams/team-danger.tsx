@@ -1,7 +1,17 @@
 import type { Team } from '@postroom/contract'
-import { Button, ConfirmDialog, DangerZone, Notice, Select, toast } from '@postroom/ui'
+import {
+  Button,
+  ConfirmDialog,
+  DangerZone,
+  ErrorState,
+  Notice,
+  Select,
+  SkeletonRows,
+  toast,
+} from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
@@ -76,14 +86,16 @@ function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigateIfHere()
   const [heir, setHeir] = useState('')
-  const work = useQuery(teamWorkQuery(team.id)).data
+  const work = useQuery(teamWorkQuery(team.id))
   const teams = useQuery(teamsQuery)
   const others = teams.data?.items.filter(({ id }) => id !== team.id) ?? []
-  const given = work?.conversations ?? 0
+  const given = work.data?.conversations ?? 0
+  const { problem } = listProblem(work)
   return (
     <ConfirmDialog
       opened
       destructive
+      isReady={work.data !== undefined}
       typedName={team.name}
       onClose={onClose}
       title={t('deleteQuestion', { team: team.name })}
@@ -95,7 +107,13 @@ function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
         toast.ok(t('deletedToast', { name: team.name }))
       }}
     >
-      <p className={css.dialogText}>{t('deleteText', { members: team.members.length, n: given })}</p>
+      {work.data ? (
+        <p className={css.dialogText}>{t('deleteText', { members: team.members.length, n: given })}</p>
+      ) : problem ? (
+        <ErrorState inline {...problem} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
       {given > 0 && (
         <Select
           label={t('heir')}

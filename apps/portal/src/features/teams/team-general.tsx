@@ -36,7 +36,8 @@ export function useTeamForm(team: Team) {
     thing: team,
     valuesOf,
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    save: (values, version) => call('teams.update', { teamId: team.id, version, ...values }),
+    save: (values, version, options) =>
+      call('teams.update', { teamId: team.id, version, ...values }, options),
     put: (saved) => putTeam(client, saved),
     conflictText: t('conflict'),
     onSaved: ({ name }) => toast.ok(t('saved', { name })),

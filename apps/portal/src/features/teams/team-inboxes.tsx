@@ -35,7 +35,7 @@ export function TeamInboxes({ team }: { team: Team }) {
               key={id}
               icon={<IconMailbox size={16} />}
               title={
-                <Link to="/settings/teams/$teamId" params={{ teamId: id } as never}>
+                <Link to="/settings/teams/$teamId" params={{ teamId: id }}>
                   {name}
                 </Link>
               }

@@ -45,11 +45,7 @@ export function TeamPage({ team }: { team: Team }) {
                 variant="filled"
                 leftSection={<IconUserPlus size={16} />}
                 renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/settings/teams/$teamId/add-members"
-                    params={{ teamId: team.id } as never}
-                  />
+                  <Link {...props} to="/settings/teams/$teamId/add-members" params={{ teamId: team.id }} />
                 )}
               >
                 {t('addMembers')}
@@ -64,9 +60,7 @@ export function TeamPage({ team }: { team: Team }) {
         value={tab}
         panelId="team-panel"
         tabs={tabs.map((value) => ({ value, label: t(value), count: counts[value] }))}
-        onChange={(next) =>
-          void navigate({ search: (next === 'general' ? {} : { tab: next }) as never, replace: true })
-        }
+        onChange={(next) => void navigate({ search: next === 'general' ? {} : { tab: next }, replace: true })}
       />
       <div role="tabpanel" id="team-panel" aria-label={t(tab)} className={css.panel}>
         {tab === 'general' && <TeamGeneral team={team} form={general.form} />}

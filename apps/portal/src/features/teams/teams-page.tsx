@@ -29,7 +29,7 @@ export function TeamsPage() {
   const tab = search.tab === 'deleted' && teams.data && !mayRestore ? 'all' : (search.tab ?? 'all')
   const show = (change: TeamsSearch) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value && value !== 'all')
-    void navigate({ search: Object.fromEntries(next) as never, replace: true })
+    void navigate({ search: Object.fromEntries(next), replace: true })
   }
   const lists = {
     all,
@@ -104,7 +104,7 @@ function TeamList({ teams, search, show, query, children }: TeamListProps) {
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       {...listProblem(query)}
-      onOpen={({ id }) => void navigate({ to: '/settings/teams/$teamId', params: { teamId: id } as never })}
+      onOpen={({ id }) => void navigate({ to: '/settings/teams/$teamId', params: { teamId: id } })}
       toolbar={
         teams &&
         teams.length > 0 && (

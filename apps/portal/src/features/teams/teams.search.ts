@@ -25,3 +25,12 @@ export function readCreateTeamSearch({ step }: Record<string, unknown>): CreateT
   const known = laterSteps.find((one) => one === String(step))
   return known ? { step: known } : {}
 }
+
+declare module '#app/page-route.ts' {
+  interface SearchOfPages {
+    '/settings/teams': TeamsSearch
+    '/settings/teams/$teamId': OneTeamSearch
+    '/create-team': CreateTeamSearch
+    '/settings/teams/create': CreateTeamSearch
+  }
+}

@@ -101,7 +101,7 @@ function SignInFirst({ link }: { link: MailedLink }) {
     <Message title={t('signInFirstTitle')} text={t('signInFirstText', { email: link.emailAddress })}>
       <Button
         variant="filled"
-        renderRoot={(props) => <Link {...props} to="/" search={{ return: '/verification' } as never} />}
+        renderRoot={(props) => <Link {...props} to="/" search={{ return: '/verification' }} />}
         // Signs out another person first.
         onClick={() => void (isSignedIn && signOut())}
       >

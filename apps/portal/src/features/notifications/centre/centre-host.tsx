@@ -26,7 +26,7 @@ export function CentreHost() {
 
 function useReadOnScreen(mayAsk: boolean): void {
   const client = useQueryClient()
-  const { conversationId } = useParams({ strict: false }) as { conversationId?: string }
+  const { conversationId } = useParams({ strict: false })
   const { data } = useQuery({ ...notificationCountQuery, enabled: mayAsk })
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   const isUnread = conversationId !== undefined && data?.conversationIds.includes(conversationId) === true

@@ -86,11 +86,11 @@ function targetOf({ conversation, rule }: Notification) {
   if (conversation)
     return {
       to: '/inbox/$view/$conversationId' as const,
-      params: { view: 'all', conversationId: conversation.id } as never,
-      search: {} as never,
+      params: { view: 'all', conversationId: conversation.id },
+      search: {},
     }
   const to = rule?.scope === 'personal' ? '/settings/personal/rules' : '/settings/workspace/rules'
-  return { to, params: {} as never, search: { rule: rule?.id } as never } as const
+  return { to, params: {}, search: { rule: rule?.id } as never } as const
 }
 
 const isBad = ({ kind, sla }: Notification): boolean =>

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { createOwnTestInbox } from '../apps/server/src/features/personal-inboxes/personal-inboxes.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let conversationId: string
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace()
+  const inbox = await createInbox(stage.server, owner, [])
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Lisbon' })
+  const delivered = await deliver(stage.server, owner.workspaceId, inbox, [mail])
+  conversationId = delivered.conversationId
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await openSignedIn(stage, ingrid.page, owner, '/settings/tags')
+  await ingrid.page.getByText('No tags yet').waitFor()
+})
+
+beforeEach(() => ingrid.expectRefusal(409, '/api/v1/'))
+
+it('what a colleague changed in a package while its dialog was open is not overwritten', async () => {
+  const { page } = ingrid
+  const fields = { package_context: 'travel' as const, currency: 'EUR', exchange_rates: [] }
+  const save = (title: string, travellers: number) =>
+    owner.client.call('packages.save', { conversationId, title, travellers, ...fields })
+  await save('Lisbon', 2)
+  await page.goto(`/ai/package-builder?conversationId=${conversationId}`)
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Edit package' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title', { exact: true }).fill('Lisbon in spring')
+  await save('Lisbon', 6)
+  await page.getByText('6 people').first().waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Someone else changed this package.').waitFor()
+  expect(await dialog.getByLabel('Travellers', { exact: true }).inputValue()).toBe('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { package: stored } = await owner.client.call('packages.get', { conversationId })
+  expect(stored).toMatchObject({ title: 'Lisbon in spring', travellers: 6 })
+})
+
+it('the text of a saved reply that a colleague changed is shown, and kept', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const reply = await call('savedReplies.create', {
+    scope: 'workspace',
+    name: 'Dates',
+    html: '<p>Monday</p>',
+  })
+  await page.goto(`/settings/saved_replies?edit=${reply.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit saved reply' })
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  await text.getByText('Monday').waitFor()
+  const change = (version: number, html: string) =>
+    call('savedReplies.update', { savedReplyId: reply.id, version, name: 'Dates', html })
+  await change(reply.version, '<p>Tuesday</p>')
+  await text.getByText('Tuesday').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Days')
+  await change(reply.version + 1, '<p>Wednesday</p>')
+  await expect.poll(async () => (await call('savedReplies.list', {})).items[0]?.html).toContain('Wednesday')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Someone else changed this').waitFor()
+  await text.getByText('Wednesday').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await call('savedReplies.list', {})).items).toMatchObject([
+    { name: 'Days', html: expect.stringContaining('Wednesday') },
+  ])
+})
+
+it('a personal inbox can be saved again after it was changed in another tab', async () => {
+  const { page } = ingrid
+  // The mail server of the inbox does not exist.
+  ingrid.expectRefusal(424, '/api/v1/settings/sync/')
+  const { id } = await createOwnTestInbox(stage.server, owner.workspaceId, owner)
+  const own = async () => (await owner.client.call('personalInboxes.get', { inboxId: id })).inbox
+  await page.goto(`/settings/personal/inboxes/${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Private mail')
+  const version = (await own())?.version ?? 0
+  await owner.client.call('personalInboxes.update', { inboxId: id, version, signature: 'I.' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const signature = page.getByRole('textbox', { name: /^Signature/ })
+  await expect.poll(() => signature.inputValue()).toBe('I.')
+  await save.click()
+  await page.getByText('Private mail saved').waitFor()
+  expect(await own()).toMatchObject({ name: 'Private mail', signature: 'I.' })
+})
+
+it('Escape asks before it discards what is not saved', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/saved_replies?edit=new')
+  const dialog = page.getByRole('dialog', { name: 'New saved reply' })
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('We are closed on Monday.')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.press('Escape')
+  const stay = page.getByRole('button', { name: 'Stay here' })
+  await stay.click()
+  await stay.waitFor({ state: 'detached' })
+  await dialog.getByText('We are closed on Monday.').waitFor()
+  await name.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto('/settings/recipient_groups?edit=new')
+  const group = page.getByRole('dialog')
+  await group.getByRole('textbox', { name: 'Addresses' }).fill('noor@marewind.example')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await group.waitFor({ state: 'detached' })
+})

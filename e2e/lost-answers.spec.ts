@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
+import { choose, saveRule } from './acts/rule-editor.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ independent: true })
+let owner: Owner
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace()
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  ingrid.expectOutage()
+})
+
+/** The server carries out what is sent to an address, and its answers are lost until the returned function is called. */
+async function loseAnswers(page: Page, address: string, method: string): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionrefused')
+  })
+  return () => page.unroute(address)
+}
+
+const noAnswer = (page: Page) => page.getByText('The server did not answer.').waitFor()
+
+it('a rule is created and changed once, although the answer was lost', async () => {
+  const { page } = ingrid
+  const rules = async () => (await owner.client.call('rules.list', {})).items
+  await openSignedIn(stage, page, owner, '/settings/workspace/rules?rule=new')
+  await page.getByLabel('Name', { exact: true }).fill('Star the bank')
+  await page.getByRole('button', { name: 'Action', exact: true }).click()
+  await choose(page, 'What happens', 'Add a star')
+  const endLoss = await loseAnswers(page, '**/api/v1/rules', 'POST')
+  await saveRule(page)
+  await noAnswer(page)
+  await endLoss()
+  await saveRule(page)
+  await page.getByRole('heading', { level: 1, name: 'Star the bank' }).waitFor()
+  expect(await rules()).toMatchObject([{ name: 'Star the bank', version: 1 }])
+
+  await page.getByLabel('Name', { exact: true }).fill('Star the banks')
+  const endSecondLoss = await loseAnswers(page, '**/api/v1/rules/*', 'PUT')
+  await saveRule(page)
+  await noAnswer(page)
+  await endSecondLoss()
+  await saveRule(page)
+  await page.getByRole('heading', { level: 1, name: 'Star the banks' }).waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect(await rules()).toMatchObject([{ name: 'Star the banks', version: 2 }])
+})
+
+it('a rule that is switched off after its answer was lost is saved as it is then', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/workspace/rules?rule=new')
+  await page.getByLabel('Name', { exact: true }).fill('Star the ferry')
+  await page.getByRole('button', { name: 'Action', exact: true }).click()
+  await choose(page, 'What happens', 'Add a star')
+  const endLoss = await loseAnswers(page, '**/api/v1/rules', 'POST')
+  await saveRule(page)
+  await noAnswer(page)
+  await endLoss()
+  await page.getByRole('switch', { name: 'The rule is on' }).press('Space')
+  await saveRule(page)
+  await page.getByRole('heading', { level: 1, name: 'Star the ferry' }).waitFor()
+  const { items } = await owner.client.call('rules.list', {})
+  expect(items.findLast(({ name }) => name === 'Star the ferry')).toMatchObject({ isOn: false })
+})
+
+it('an API key is created once and shown, although the first answer was lost', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/personal/api_keys')
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
+  await page.getByRole('radiogroup', { name: 'Tags' }).getByText('Read', { exact: true }).click()
+  const endLoss = await loseAnswers(page, '**/api/v1/user/apikey/', 'POST')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await noAnswer(page)
+  await endLoss()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('heading', { name: 'Save the key Nightly export' }).waitFor()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  expect((await owner.client.call('apiKeys.list', {})).items).toHaveLength(1)
+})
+
+it('people are invited once, although the answer was lost', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/members/invite')
+  await page.getByLabel('Addresses').fill('noor@marewind.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const endLoss = await loseAnswers(page, '**/api/v1/invitation*', 'POST')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await noAnswer(page)
+  await endLoss()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('heading', { name: '1 person was invited' }).waitFor()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+})
