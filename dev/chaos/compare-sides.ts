@@ -22,7 +22,7 @@ export interface Comparison {
   /** Messages stored twice with the same id and bytes. */
   readonly duplicated: number
   /** Differences that an audit had to fix; ordinary syncing should have found them. */
-  readonly mended: number
+  readonly corrected: number
 }
 
 /** Waits until both sides agree or the time is over; remaining differences are failures. */
@@ -90,6 +90,6 @@ async function compareWith(world: ChaosWorld, server: ReadonlyMap<string, Copy>)
     flagDrift: common.filter(({ copy, ours }) => copy.flags !== ours.flags).length,
     hashDiffers,
     duplicated: duplicates?.count ?? 0,
-    mended: world.complaints.filter((line) => line.includes('sync audit corrected a folder')).length,
+    corrected: world.complaints.filter((line) => line.includes('sync audit corrected a folder')).length,
   }
 }

@@ -46,14 +46,14 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
       log,
       logFile: logFile('sync'),
     })
-    const { lost, surplus, flagDrift, hashDiffers, duplicated, mended, unwritten, flagsNotShown } = result
+    const { lost, surplus, flagDrift, hashDiffers, duplicated, corrected, unwritten, flagsNotShown } = result
     const wrong =
       lost +
       surplus +
       flagDrift +
       hashDiffers +
       duplicated +
-      mended +
+      corrected +
       unwritten +
       flagsNotShown +
       result.endings.length

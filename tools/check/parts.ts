@@ -29,6 +29,9 @@ export function fastParts(root: string): Part[] {
         project,
         '--pretty',
         'false',
+        // Each further checker derives most types once more, and other checks use the other cores.
+        '--checkers',
+        '1',
       ]),
     ),
     toolPart(root, 'lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']),

@@ -20,7 +20,7 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
     flagDrift: 0,
     hashDiffers: 0,
     duplicated: 0,
-    mended: 0,
+    corrected: 0,
     unwritten: 0,
     flagsNotShown: 0,
     endings: [],

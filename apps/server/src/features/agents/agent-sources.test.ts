@@ -101,6 +101,7 @@ test('addresses inside the network, empty pages and pages with errors are refuse
   const change = { id: page.id, title: 'C', text: 'D' }
   expect(await owner.client.send('agents.save_page', { ...change, version: 7 })).toMatchObject({
     status: 409,
+    body: { error: { current: { title: 'A', text: 'B', version: 1 } } },
   })
   expect(
     await owner.client.send('agents.save_page', { ...change, version: 1, url: 'javascript:x' }),

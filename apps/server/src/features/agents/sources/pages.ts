@@ -42,7 +42,7 @@ export async function savePage(ctx: Context, input: InputOf<typeof saveAgentPage
   const rows = await listPageRows(tx, workspaceId)
   const before = id === undefined ? null : found(rows.find((row) => row.id === id))
   if (before && before.version !== (version ?? failField('version', 'required', { field: 'version' })))
-    fail('conflict', { current: present(before) })
+    fail('conflict', { current: await getPage(ctx, { pageId: before.id }) })
   if (page.url !== '' && !isWeb(page.url)) failField('url', 'not_valid')
   if (rows.some((row) => row.url !== '' && row.url === page.url && row.id !== id))
     failField('url', 'not_valid')
