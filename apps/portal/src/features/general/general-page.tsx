@@ -1,17 +1,29 @@
 import type { User, Workspace } from '@postroom/contract'
-import { fieldError, Notice, Page, PageHeader, Section, SkeletonPage, TextInput, toast } from '@postroom/ui'
+import {
+  fieldError,
+  Notice,
+  Page,
+  PageHeader,
+  Section,
+  SkeletonPage,
+  SkeletonRows,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSession, workspaceQuery } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { LogoSection } from '#features/avatars/index.ts'
-import { SignInSections } from '#features/identities/index.ts'
-import { LdapSection } from '#features/ldap/index.ts'
+import { SignInSections, signInSettingsQuery } from '#features/identities/index.ts'
+import { LdapSection, ldapQuery } from '#features/ldap/index.ts'
 import { MfaPolicySection } from '#features/mfa/index.ts'
+import { driftQuery } from '#features/settings-files/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useAnswered } from '#lib/use-answered.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { DefaultsSection } from './defaults-section.tsx'
 import { generalTexts } from './general.texts.ts'
@@ -45,6 +57,12 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
     onSaved: () => toast.ok(t('saved')),
   })
   const mayChange = workspace.abilities.includes('workspace.update')
+  const managesSignIn = user.abilities.includes('sign_in.manage')
+  const areAnswered = useAnswered([
+    { ...signInSettingsQuery, enabled: managesSignIn },
+    { ...ldapQuery, enabled: managesSignIn },
+    { ...driftQuery, enabled: workspace.abilities.includes('workspace.delete') },
+  ])
   const { error, ...name } = form.field('name')
   return (
     <Page>
@@ -77,17 +95,21 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
           <DefaultsSection workspace={workspace} />
         </>
       )}
-      {user.abilities.includes('sign_in.manage') && (
-        <Suspense fallback={null}>
-          <SignInSections workspaceId={workspace.id} />
-          <LdapSection workspaceId={workspace.id} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <MfaPolicySection />
-      </Suspense>
-      <Suspense fallback={null}>
-        <OwnerSections workspace={workspace} />
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        {areAnswered ? (
+          <>
+            {managesSignIn && (
+              <>
+                <SignInSections workspaceId={workspace.id} />
+                <LdapSection workspaceId={workspace.id} />
+              </>
+            )}
+            <MfaPolicySection />
+            <OwnerSections workspace={workspace} />
+          </>
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
       </Suspense>
       <UnsavedGuard dirty={form.isDirty} />
     </Page>

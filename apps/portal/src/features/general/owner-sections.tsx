@@ -1,5 +1,4 @@
 import type { Workspace } from '@postroom/contract'
-import { Suspense } from 'react'
 import { SettingsFileSection } from '#features/settings-files/index.ts'
 import { DangerSection } from './danger-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
@@ -11,11 +10,11 @@ export function OwnerSections({ workspace }: { workspace: Workspace }) {
     <>
       {abilities.includes('workspace.set_retention') && <RetentionSection workspace={workspace} />}
       {abilities.includes('workspace.delete') && (
-        <Suspense fallback={null}>
+        <>
           <SettingsFileSection />
-        </Suspense>
+          <DangerSection workspace={workspace} />
+        </>
       )}
-      {abilities.includes('workspace.delete') && <DangerSection workspace={workspace} />}
     </>
   )
 }

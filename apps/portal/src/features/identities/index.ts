@@ -1,6 +1,6 @@
 import { lazy } from '#lib/lazy.ts'
 
-export { providersQuery, signInSettingsQuery } from './identities.api.ts'
+export { identitiesQuery, methodsQuery, providersQuery, signInSettingsQuery } from './identities.api.ts'
 export { leaveFor, leaveForSignIn, leaveToReconnect } from './leave.ts'
 export { NotConfigured } from './not-configured.tsx'
 
