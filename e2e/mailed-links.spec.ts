@@ -111,6 +111,7 @@ it('log out everywhere: the page of the link does not become the one of a lost s
   await page.goto('/settings/personal/profile')
   await signIn(page, member)
   await press(page, 'Email me the link')
+  await page.getByText(`Logout validation email sent to ${member.email}`).waitFor()
   // The answer comes after the page was refused another token.
   const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/auth/refresh'))
   await page.route('**/api/v1/auth/verify', async (route) => {
