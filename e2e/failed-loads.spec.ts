@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { address, sell } from '../apps/server/src/features/billing/billing.fixture.ts'
+import {
+  addClass,
+  includeClassification,
+  switchOn,
+} from '../apps/server/src/features/classification/classification.fixture.ts'
+import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -131,4 +137,51 @@ it('a new SLA waits for the calendars, and an invitation for the inboxes', async
   await tryAgain(page)
   await page.getByText(failure).waitFor({ state: 'detached' })
   await page.getByLabel('Addresses').waitFor()
+})
+
+it('names that could not be loaded are not called deleted', async () => {
+  const { page } = ingrid
+  const { client } = owner
+  const tag = await client.call('tags.create', { name: 'Customs', color: 'teal', group: '', description: '' })
+  const { email } = await createInbox(stage.server, owner)
+  await client.call('rules.create', {
+    scope: 'workspace',
+    name: 'Papers first',
+    triggers: ['conversation_started'],
+    condition: null,
+    actions: [{ kind: 'add_tags', tagIds: [tag.id] }],
+  })
+  const endTags = await failRequests(page, '**/api/v1/sharedtag/list*')
+  await page.goto('/settings/workspace/rules')
+  await page.getByText('add …').waitFor()
+  await page.getByText('Papers first').click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  await page.getByText('…', { exact: true }).waitFor()
+  await endTags()
+  await page.goto('/settings/workspace/rules')
+  await page.getByText('add Customs').waitFor()
+  const endInboxes = await failRequests(page, '**/api/v1/group/sharedinbox')
+  await page.goto('/settings/workspace/closing-policies')
+  const row = page.getByRole('row', { name: 'Standard' })
+  await row.getByText('…').waitFor()
+  expect(await row.getByText('No inboxes').count()).toBe(0)
+  await endInboxes()
+  await page.reload()
+  await row.getByText(email).waitFor()
+})
+
+it('how often a model was right is not said to be unmeasured if it could not be loaded', async () => {
+  const { page } = ingrid
+  const world = { owner, server: stage.server, inbox: await createInbox(stage.server, owner) }
+  await includeClassification(world)
+  await addClass(world, 'Quote')
+  await addClass(world, 'Invoice')
+  await switchOn(world)
+  const end = await failRequests(page, '**/api/v1/settings/classification/quality')
+  await page.goto('/settings/classification')
+  await page.getByText(failure).waitFor()
+  expect(await page.getByText('There is nothing to measure on yet').count()).toBe(0)
+  await end()
+  await tryAgain(page)
+  await page.getByText('There is nothing to measure on yet').waitFor()
 })

@@ -18,7 +18,7 @@ import { editorTexts } from './editor.texts.ts'
 /** Where the agent works, and what it reads or chooses from. */
 export function AgentSources({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
-  const { choices } = useConditionNames()
+  const { choicesOf } = useConditionNames()
   return (
     <>
       {draft.type === 'tag' && (
@@ -28,7 +28,7 @@ export function AgentSources({ form: { values: draft, change, errorOf } }: { for
             searchable
             maxValues={agentLimits.candidates}
             value={draft.tagIds}
-            data={choices.tag}
+            data={choicesOf('tag', draft.tagIds)}
             error={fieldError(errorOf('tagIds'))}
             onChange={(tagIds) => change({ tagIds })}
           />
@@ -42,7 +42,7 @@ export function AgentSources({ form: { values: draft, change, errorOf } }: { for
             searchable
             maxValues={agentLimits.candidates}
             value={draft.classIds}
-            data={choices.class}
+            data={choicesOf('class', draft.classIds)}
             error={fieldError(errorOf('classIds'))}
             onChange={(classIds) => change({ classIds })}
           />
@@ -55,7 +55,7 @@ export function AgentSources({ form: { values: draft, change, errorOf } }: { for
             searchable
             maxValues={agentLimits.candidates}
             value={draft.teamIds}
-            data={choices.team}
+            data={choicesOf('team', draft.teamIds)}
             error={fieldError(errorOf('teamIds'))}
             onChange={(teamIds) => change({ teamIds })}
           />
@@ -80,7 +80,7 @@ export function AgentSources({ form: { values: draft, change, errorOf } }: { for
           searchable
           maxValues={agentLimits.names}
           value={draft.inboxIds}
-          data={choices.inbox}
+          data={choicesOf('inbox', draft.inboxIds)}
           error={fieldError(errorOf('inboxIds'))}
           onChange={(inboxIds) => change({ inboxIds })}
         />

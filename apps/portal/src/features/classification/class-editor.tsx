@@ -75,7 +75,7 @@ type ClassFormProps = {
 function ClassForm({ edited, classes, onClose }: ClassFormProps) {
   const t = useTexts(classificationTexts)
   const client = useQueryClient()
-  const { choices } = useConditionNames()
+  const { choicesOf } = useConditionNames()
   const slas = useQuery(slaNamesQuery).data?.items ?? []
   // A new class has version 0, which never exists on the server.
   const [blank] = useState<Editable>(() => ({
@@ -131,10 +131,10 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
       />
       <Select
         {...select('assigneeId', t('person'), t('personHelp'))}
-        data={[none, ...choices.user]}
+        data={[none, ...choicesOf('user', [form.values.assigneeId])]}
         searchable
       />
-      <Select {...select('teamId', t('team'))} data={[none, ...choices.team]} />
+      <Select {...select('teamId', t('team'))} data={[none, ...choicesOf('team', [form.values.teamId])]} />
       <Select
         {...select('slaId', t('sla'), t('slaHelp'))}
         data={[none, ...slas.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -92,11 +92,10 @@ export function ClassList({ query, scheme, search, onShow }: ClassListProps) {
 
 function useClassColumns(scheme: Classification): Column<ConversationClass>[] {
   const t = useTexts(classificationTexts)
-  const { choices } = useConditionNames()
+  const { labelOf } = useConditionNames()
   const slas = useQuery(slaNamesQuery).data?.items ?? []
   const all = scheme.items.reduce((sum, { used }) => sum + used, scheme.usedOther)
-  const named = (options: readonly { value: string; label: string }[], id: string | null) =>
-    options.find(({ value }) => value === id)?.label
+  const named = (kind: 'team' | 'user', id: string | null) => id !== null && labelOf(kind, id)
   return [
     {
       id: 'name',
@@ -125,7 +124,7 @@ function useClassColumns(scheme: Classification): Column<ConversationClass>[] {
       width: '9rem',
       hideBelow: 'tablet',
       cell: ({ teamId, assigneeId }) =>
-        [named(choices.team, teamId), named(choices.user, assigneeId)].filter(Boolean).join(', ') || '–',
+        [named('team', teamId), named('user', assigneeId)].filter(Boolean).join(', ') || '–',
     },
     {
       id: 'sla',

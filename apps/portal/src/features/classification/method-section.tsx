@@ -1,8 +1,9 @@
 import type { Classification } from '@postroom/contract'
-import { Button, Radio, Section, Slider } from '@postroom/ui'
+import { Button, ErrorState, Radio, Section, Slider } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime, formatNumber, formatShare } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
@@ -58,7 +59,7 @@ function Threshold({ scheme, mayManage }: MethodSectionProps) {
   const t = useTexts(classificationTexts)
   const save = useSaveScheme(scheme)
   const [value, setValue] = useState(scheme.threshold)
-  const quality = useQuery(qualityQuery).data
+  const { data: quality, error, refetch } = useQuery(qualityQuery)
   const point = quality?.coverage.find(({ threshold }) => Math.abs(threshold - value) < 0.001)
   const decimal = (number: number): string => formatNumber(number, { minimumFractionDigits: 2 })
   return (
@@ -85,8 +86,17 @@ function Threshold({ scheme, mayManage }: MethodSectionProps) {
           </p>
           <p className={css.help}>{t('measuredOn', { n: quality.all })}</p>
         </>
-      ) : (
+      ) : quality ? (
         <p className={css.help}>{t('notMeasured')}</p>
+      ) : (
+        isApiError(error) && (
+          <ErrorState
+            inline
+            message={error.message}
+            requestId={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        )
       )}
       {(scheme.model?.labels ?? 0) < calibratedFrom && <p className={css.help}>{t('onlySuggests')}</p>}
     </div>

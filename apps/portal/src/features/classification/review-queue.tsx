@@ -27,7 +27,7 @@ type ReviewQueueProps = {
 export function ReviewQueue({ scheme, search, onShow }: ReviewQueueProps) {
   const t = useTexts(qualityTexts)
   const [offset, setOffset] = useState(0)
-  const { choices } = useConditionNames()
+  const inboxes = useConditionNames().choicesOf('inbox')
   const filter = { classId: search.suggested, inboxId: search.inbox, offset }
   const query = useQuery(reviewQuery(filter))
   const items = query.data?.items ?? []
@@ -44,11 +44,11 @@ export function ReviewQueue({ scheme, search, onShow }: ReviewQueueProps) {
               options={[all, ...scheme.items.map(({ id, name }) => ({ value: id, label: name }))]}
               onChange={(value) => onShow({ suggested: value || undefined })}
             />
-            {choices.inbox.length > 1 && (
+            {inboxes.length > 1 && (
               <FilterButton
                 label={t('inbox')}
                 value={search.inbox ?? ''}
-                options={[all, ...choices.inbox]}
+                options={[all, ...inboxes]}
                 onChange={(value) => onShow({ inbox: value || undefined })}
               />
             )}

@@ -29,7 +29,7 @@ export function AutoCloseSection({ editing }: { editing: PolicyForm }) {
 
 function Rows({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
-  const { tag: tags } = useConditionNames().choices
+  const { choicesOf } = useConditionNames()
   const { draft, errors } = editing
   const { autoClose } = draft
   const set = (part: Partial<AutoCloseDraft>) => editing.change({ autoClose: { ...autoClose, ...part } })
@@ -52,7 +52,7 @@ function Rows({ editing }: { editing: PolicyForm }) {
         <Select
           aria-label={t('addTag')}
           searchable
-          data={[{ value: '', label: t('noTag') }, ...tags]}
+          data={[{ value: '', label: t('noTag') }, ...choicesOf('tag', [autoClose.tagId ?? ''])]}
           value={autoClose.tagId ?? ''}
           onChange={(tagId) => set({ tagId: tagId || null })}
         />

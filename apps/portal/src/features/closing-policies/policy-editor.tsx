@@ -143,10 +143,10 @@ export function PolicyEditor({ policy, count, onShow }: PolicyEditorProps) {
 
 function InboxesSection({ editing, isDefault }: { editing: PolicyForm; isDefault: boolean }) {
   const t = useTexts(closingPoliciesTexts)
-  const { inbox: inboxes } = useConditionNames().choices
+  const { choicesOf, labelOf } = useConditionNames()
   const { draft, change } = editing
   if (isDefault) {
-    const names = draft.inboxIds.flatMap((id) => inboxes.find(({ value }) => value === id)?.label ?? [])
+    const names = draft.inboxIds.flatMap((id) => labelOf('inbox', id) ?? [])
     return (
       <FormLine label={t('inboxes')}>
         <p className={css.text}>{formatList(names) || t('noInboxes')}</p>
@@ -159,7 +159,7 @@ function InboxesSection({ editing, isDefault }: { editing: PolicyForm; isDefault
       <MultiSelect
         aria-label={t('inboxes')}
         searchable
-        data={inboxes}
+        data={choicesOf('inbox', draft.inboxIds)}
         value={[...draft.inboxIds]}
         placeholder={draft.inboxIds.length === 0 ? t('addInbox') : ''}
         description={t('inboxesHelp')}

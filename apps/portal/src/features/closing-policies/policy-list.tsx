@@ -82,8 +82,7 @@ export function PolicyList({ policies, isMissing, onShow }: PolicyListProps) {
 
 function useColumns(): Column<ClosingPolicy>[] {
   const t = useTexts(closingPoliciesTexts)
-  const { inbox: inboxes } = useConditionNames().choices
-  const nameOf = (id: string) => inboxes.find(({ value }) => value === id)?.label ?? ''
+  const { labelOf } = useConditionNames()
   return [
     {
       id: 'name',
@@ -98,7 +97,8 @@ function useColumns(): Column<ClosingPolicy>[] {
     {
       id: 'inboxes',
       title: t('inboxes'),
-      cell: ({ inboxIds }) => formatList(inboxIds.map(nameOf).filter(Boolean)) || t('noInboxes'),
+      cell: ({ inboxIds }) =>
+        formatList(inboxIds.flatMap((id) => labelOf('inbox', id) ?? [])) || t('noInboxes'),
     },
     { id: 'asks', title: t('toClose'), hideBelow: 'tablet', cell: (policy) => <Asks policy={policy} /> },
     {

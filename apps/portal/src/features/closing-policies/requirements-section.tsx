@@ -107,7 +107,7 @@ function Requirement({ name, isFirst, onRemove, children }: RequirementProps) {
 
 function TagFields({ editing }: { editing: PolicyForm }) {
   const t = useTexts(closingPoliciesTexts)
-  const { tag: tags } = useConditionNames().choices
+  const { choicesOf } = useConditionNames()
   const { draft, change, errors } = editing
   const { requiredTags } = draft
   if (!requiredTags) return null
@@ -127,7 +127,7 @@ function TagFields({ editing }: { editing: PolicyForm }) {
         aria-label={t('requiredTags')}
         searchable
         maxValues={100}
-        data={tags}
+        data={choicesOf('tag', requiredTags.tagIds)}
         value={requiredTags.tagIds}
         placeholder={requiredTags.tagIds.length === 0 ? t('chooseTagsHere') : ''}
         error={fieldError(errors['requiredTags.tagIds'])}

@@ -171,7 +171,10 @@ function useValueChoices(
 ): { value: string; label: string }[] {
   const t = useTexts(conditionsTexts)
   const known = useContext(KnownNames)
-  const { choicesFor } = useConditionNames({ forReader: form === 'sql', forReports: form === 'report' })
+  const { choicesFor, nameOf } = useConditionNames({
+    forReader: form === 'sql',
+    forReports: form === 'report',
+  })
   const { kind, ref, choices = [] } = conditionField(field)
   if (kind === 'choice') return choices.map((one) => ({ value: one, label: choiceText(field, one, t) }))
   if (ref === undefined) return []
@@ -182,6 +185,9 @@ function useValueChoices(
   const gone = chosen.filter((id) => !existing.some((one) => one.value === id))
   return [
     ...existing,
-    ...gone.map((id) => ({ value: String(id), label: known.get(String(id)) ?? goneText(field, t) })),
+    ...gone.map(String).map((id) => ({
+      value: id,
+      label: known.get(id) ?? nameOf(field, id) ?? goneText(field, t),
+    })),
   ]
 }

@@ -69,7 +69,7 @@ export function ConditionWords({ definition }: { definition: ReportDefinition })
   const { nameOf } = useConditionNames({ forReports: true })
   const known = useFilterNames(definition)
   const condition = reportConditionOf(definition)
-  return <>{condition && conditionText(condition, t, (field, id) => nameOf(field, id) ?? known.get(id))}</>
+  return <>{condition && conditionText(condition, t, (field, id) => known.get(id) ?? nameOf(field, id))}</>
 }
 
 /** Names that the figures come with, also of what was deleted since. */

@@ -50,7 +50,7 @@ type Rhythm = (typeof scheduleRhythms)[number]
 function ScheduleForm({ report }: { report: Report }) {
   const t = useTexts(shareTexts)
   const { user } = useSession()
-  const { choices } = useConditionNames()
+  const { choicesOf } = useConditionNames()
   const client = useQueryClient()
   const { run: runSend, isPending: isSending } = useAction({ toastRefusals: true })
   const reportId = report.id
@@ -87,7 +87,7 @@ function ScheduleForm({ report }: { report: Report }) {
         searchable
         maxValues={50}
         value={recipientIds}
-        data={choices.user}
+        data={choicesOf('user', recipientIds)}
         error={fieldError(form.errorOf('recipientIds'))}
         onChange={(ids) => form.set('recipientIds', ids)}
       />

@@ -120,8 +120,8 @@ function Failure({ schedule, reason }: { schedule: Schedule; reason: ScheduleFai
 /** Names of the recipients, and the number of those who are no longer members. */
 function useRecipients(recipientIds: readonly string[]): string[] {
   const t = useTexts(shareTexts)
-  const people = new Map(useConditionNames().choices.user.map(({ value, label }) => [value, label]))
-  const names = recipientIds.flatMap((id) => people.get(id) ?? [])
+  const { labelOf } = useConditionNames()
+  const names = recipientIds.flatMap((id) => labelOf('user', id) ?? [])
   const unnamed = recipientIds.length - names.length
   return unnamed > 0 ? [...names, t('people', { n: unnamed })] : names
 }

@@ -1,6 +1,6 @@
 import { ruleLimits } from '@postroom/contract'
 import { fieldError, MultiSelect, Select } from '@postroom/ui'
-import { type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
+import { type NamedChoice, type NamedKind, useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { ActionFieldsProps, Of } from './action-props.ts'
 import { ruleEditorTexts } from './rule-editor.texts.ts'
@@ -12,15 +12,8 @@ type IdProps = {
 }
 
 /** Options of a field, including selected values that no longer exist. */
-function useChoices(
-  kind: 'user' | 'tag' | 'team' | 'connector' | 'class' | 'webhook' | 'agent',
-  chosen: readonly string[],
-): NamedChoice[] {
-  const t = useTexts(ruleEditorTexts)
-  const choices = useConditionNames().choices[kind]
-  const gone = chosen.filter((id) => id !== '' && !choices.some(({ value }) => value === id))
-  return [...choices, ...gone.map((value) => ({ value, label: t('gone') }))]
-}
+const useChoices = (kind: NamedKind, chosen: readonly string[]): NamedChoice[] =>
+  useConditionNames().choicesOf(kind, chosen)
 
 /** Chooses a person or a class. */
 export function IdSelect({

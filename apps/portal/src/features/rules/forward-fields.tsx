@@ -40,8 +40,7 @@ export function ForwardFields({ action, errors, onChange }: ActionFieldsProps<Of
 /** The SLA that the conversation follows from then on. */
 export function SlaSelect({ action, errors, onChange }: ActionFieldsProps<Of<'set_sla'>>) {
   const t = useTexts(ruleEditorTexts)
-  const { sla } = useConditionNames().choices
-  const isKnown = action.slaId === '' || sla.some(({ value }) => value === action.slaId)
+  const { choicesOf } = useConditionNames()
   return (
     <Select
       aria-label={t('sla')}
@@ -50,7 +49,7 @@ export function SlaSelect({ action, errors, onChange }: ActionFieldsProps<Of<'se
       searchable
       error={fieldError(errors.slaId)}
       value={action.slaId || null}
-      data={isKnown ? sla : [...sla, { value: action.slaId, label: t('gone') }]}
+      data={choicesOf('sla', [action.slaId])}
       onChange={(slaId) => slaId && onChange({ ...action, slaId })}
     />
   )

@@ -37,9 +37,8 @@ export function LimitsSection({ editing }: { editing: RuleForm }) {
 
 function HoursFields({ editing: { draft, errors, change } }: { editing: RuleForm }) {
   const t = useTexts(ruleEditorTexts)
-  const { calendar: calendars } = useConditionNames().choices
+  const { choicesOf } = useConditionNames()
   const { hours } = draft
-  const gone = hours && !calendars.some(({ value }) => value === hours.calendarId) ? [hours.calendarId] : []
   return (
     <>
       <Select
@@ -51,7 +50,10 @@ function HoursFields({ editing: { draft, errors, change } }: { editing: RuleForm
             'hours',
             when === 'any'
               ? null
-              : { when: when as Hours['when'], calendarId: hours?.calendarId ?? calendars[0]?.value ?? '' },
+              : {
+                  when: when as Hours['when'],
+                  calendarId: hours?.calendarId ?? choicesOf('calendar')[0]?.value ?? '',
+                },
           )
         }
       />
@@ -61,7 +63,7 @@ function HoursFields({ editing: { draft, errors, change } }: { editing: RuleForm
           placeholder={t('choose')}
           error={fieldError(errorAt(errors, 'hours'))}
           value={hours.calendarId || null}
-          data={[...calendars, ...gone.filter(Boolean).map((value) => ({ value, label: t('gone') }))]}
+          data={choicesOf('calendar', [hours.calendarId])}
           onChange={(calendarId) => calendarId && change('hours', { ...hours, calendarId })}
         />
       )}

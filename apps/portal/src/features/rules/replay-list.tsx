@@ -46,9 +46,9 @@ function Entry({ item, actions }: { item: ReplayedConversation; actions: readonl
 /** Returns what people and rules have made of a conversation so far. */
 function useHappened() {
   const t = useTexts(replayTexts)
-  const { choices } = useConditionNames()
+  const { labelOf } = useConditionNames()
   const named = (kind: 'user' | 'tag' | 'team', ids: readonly string[]): string =>
-    formatList(ids.flatMap((id) => choices[kind].find(({ value }) => value === id)?.label ?? []))
+    formatList(ids.flatMap((id) => labelOf(kind, id) ?? []))
   return (
     { now }: ReplayedConversation,
     group: (typeof replayGroups)[number],

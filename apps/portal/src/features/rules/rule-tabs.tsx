@@ -21,12 +21,12 @@ const macrosTab = 'macros'
 /** All rules, those of each shared inbox, and the macros. */
 export function RuleTabs({ scope, rules, search, panelId, onChoose }: RuleTabsProps) {
   const t = useTexts(rulesTexts)
-  const { inbox: inboxes } = useConditionNames().choices
+  const { choicesOf } = useConditionNames()
   const macros = useQuery(macrosQuery).data?.items.filter((macro) => macro.scope === scope)
   const ofInboxes =
     scope === 'personal' || rules.length === 0
       ? []
-      : inboxes.map(({ value, label }) => ({
+      : choicesOf('inbox').map(({ value, label }) => ({
           value,
           label,
           count: rules.filter((rule) => actsOn(rule, value)).length,

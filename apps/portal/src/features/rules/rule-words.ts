@@ -6,14 +6,18 @@ import {
   type RuleDefinition,
   type RuleTrigger,
 } from '@postroom/contract'
-import { conditionsTexts, conditionText, useConditionNames } from '#features/conditions/index.ts'
+import {
+  conditionsTexts,
+  conditionText,
+  type NamedKind,
+  useConditionNames,
+} from '#features/conditions/index.ts'
 import { formatList } from '#lib/format.ts'
 import { type Translate, useTexts } from '#lib/i18n.ts'
 import { ruleWordsTexts } from './rule-words.texts.ts'
 
 type Name = keyof typeof ruleWordsTexts.en
-type Names = ReturnType<typeof useConditionNames>['choices']
-type NameList = (kind: keyof Names, ids: readonly string[]) => string
+type NameList = (kind: NamedKind, ids: readonly string[]) => string
 
 type Timing = Pick<RuleDefinition, 'wait' | 'slaTarget'>
 
@@ -23,9 +27,8 @@ const shownText = 40
 export function useRuleWords() {
   const t = useTexts(ruleWordsTexts)
   const conditions = useTexts(conditionsTexts)
-  const { choices, nameOf } = useConditionNames()
-  const named: NameList = (kind, ids) =>
-    formatList(ids.map((id) => choices[kind].find(({ value }) => value === id)?.label ?? t('deleted')))
+  const { labelOf, nameOf } = useConditionNames()
+  const named: NameList = (kind, ids) => formatList(ids.map((id) => labelOf(kind, id) ?? t('deleted')))
   const actionText = (action: RuleAction): string => actionInWords(action, named, t)
   const triggersText = ({ triggers, ...timing }: Timing & Pick<RuleDefinition, 'triggers'>): string =>
     alternatives(
@@ -45,7 +48,7 @@ export function useRuleWords() {
       const parts = [when, rule.condition && textOfCondition(rule.condition)].filter(Boolean)
       return `${parts.join('; ')} → ${rule.actions.map(actionText).join(', ')}`
     },
-    personName: (id: string): string => choices.user.find(({ value }) => value === id)?.label ?? '',
+    personName: (id: string): string => labelOf('user', id) ?? '',
   }
 }
 

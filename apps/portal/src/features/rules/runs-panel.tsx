@@ -143,9 +143,9 @@ function useBecause({ condition, matched }: RuleRun): string {
 /** Shows who undid changes of the run, and when. */
 function useUndone({ undone }: RuleRun): string {
   const t = useTexts(rulePanelsTexts)
-  const { choices } = useConditionNames()
+  const { labelOf } = useConditionNames()
   if (undone === null) return ''
-  const name = choices.user.find(({ value }) => value === undone.byId)?.label
+  const name = labelOf('user', undone.byId)
   const time = formatShort(undone.at)
   return name === undefined ? t('undone', { time }) : t('undoneBy', { name, time })
 }

@@ -112,8 +112,8 @@ function TargetRow({ editing: { draft, change } }: { editing: RuleForm }) {
 
 function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) {
   const t = useTexts(ruleEditorTexts)
-  const { calendar: calendars } = useConditionNames().choices
   const wait = draft.wait ?? usualWait
+  const calendars = useConditionNames().choicesOf('calendar', [wait.calendarId ?? ''])
   const set = (part: Partial<Wait>) => change('wait', { ...wait, ...part })
   const error = errorAt(errors, 'wait')
   return (

@@ -12,16 +12,15 @@ import type { RuleForm } from './use-rule-form.ts'
 export function WhereSection({ editing, scope }: { editing: RuleForm; scope: RuleScope }) {
   const t = useTexts(ruleEditorTexts)
   const list = useTexts(rulesTexts)
-  const { inboxes, isEmpty } = useInboxNames(scope)
   const { draft, errors, change } = editing
-  const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
+  const { inboxes, isEmpty } = useInboxNames(scope, draft.inboxIds)
   return (
     <FormLine label={t('where')}>
       <MultiSelect
         aria-label={t('inboxes')}
         searchable
         maxValues={ruleLimits.inboxes}
-        data={[...inboxes, ...gone.map((value) => ({ value, label: t('gone') }))]}
+        data={inboxes}
         value={draft.inboxIds}
         placeholder={
           draft.inboxIds.length === 0 ? list(scope === 'workspace' ? 'allInboxes' : 'allPersonal') : ''

@@ -90,7 +90,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
   )
   const { error, ...name } = form.field('name')
   const { error: folderError, onChange: _, ...folder } = form.field('folder')
-  const { inbox: inboxes } = useConditionNames().choices
+  const { choicesOf } = useConditionNames()
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
       <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
@@ -118,7 +118,7 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
       <MultiSelect
         label={t('inboxes')}
         description={t('inboxesHelp')}
-        data={[...inboxes]}
+        data={choicesOf('inbox', form.values.inboxIds)}
         value={form.values.inboxIds}
         onChange={(ids) => form.set('inboxIds', ids)}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { notLoaded } from '#features/conditions/index.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 
@@ -6,16 +7,24 @@ export type Choice = { value: string; label: string }
 
 /** The people and shared inboxes of the workspace to choose from and to name. */
 export function useNames() {
-  const members = useQuery(membersQuery).data?.items ?? []
-  const inboxes: Choice[] = (useQuery(sharedInboxesQuery).data?.items ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }))
-  const people: Choice[] = members
-    .filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
-    .map((member) => ({ value: member.id, label: nameOf(member) }))
+  const members = useQuery(membersQuery).data?.items
+  const inboxes = useQuery(sharedInboxesQuery).data?.items.map(
+    ({ id, name }): Choice => ({ value: id, label: name }),
+  )
+  const people = members
+    ?.filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')
+    .map((member): Choice => ({ value: member.id, label: nameOf(member) }))
     .sort((a, b) => a.label.localeCompare(b.label))
-  const labelOf = (choices: readonly Choice[]) => (id: string | null) =>
-    choices.find(({ value }) => value === id)?.label ?? ''
-  return { people, inboxes, personName: labelOf(people), inboxName: labelOf(inboxes) }
+  return {
+    people: people ?? [],
+    inboxes: inboxes ?? [],
+    personName: (id: string | null) => labelIn(people, id),
+    inboxName: (id: string | null) => labelIn(inboxes, id),
+  }
+}
+
+/** Three dots while the list is being loaded, or if it could not be. */
+function labelIn(choices: readonly Choice[] | undefined, id: string | null): string {
+  if (id === null) return ''
+  return choices ? (choices.find(({ value }) => value === id)?.label ?? '') : notLoaded
 }

@@ -142,16 +142,16 @@ type ToolbarProps = { slas: readonly Sla[]; search: SlasSearch; onChange: (searc
 
 function Toolbar({ slas, search, onChange }: ToolbarProps) {
   const t = useTexts(slasTexts)
-  const { inbox } = useConditionNames().choices
+  const inboxes = useConditionNames().choicesOf('inbox')
   return (
     <ListToolbar
       search={{ value: search.q ?? '', onChange: (q) => onChange({ q }), placeholder: t('search') }}
       filters={
-        inbox.length > 1 && (
+        inboxes.length > 1 && (
           <FilterButton
             label={t('inbox')}
             value={search.inbox ?? ''}
-            options={[{ value: '', label: t('all') }, ...inbox]}
+            options={[{ value: '', label: t('all') }, ...inboxes]}
             onChange={(value) => onChange({ inbox: value || undefined })}
           />
         )

@@ -35,8 +35,7 @@ const fields = teamFields.filter((field) => field !== 'dueAt' && field !== 'slaM
 export function ScopeSections({ editing: { draft, errors, change } }: SectionProps) {
   const t = useTexts(slaEditorTexts)
   const { conditionText } = useRuleWords()
-  const { inbox: inboxes } = useConditionNames().choices
-  const gone = draft.inboxIds.filter((id) => !inboxes.some(({ value }) => value === id))
+  const { choicesOf } = useConditionNames()
   const condition = completeCondition(draft.condition)
   return (
     <>
@@ -45,7 +44,7 @@ export function ScopeSections({ editing: { draft, errors, change } }: SectionPro
           aria-label={t('inboxes')}
           searchable
           maxValues={ruleLimits.inboxes}
-          data={[...inboxes, ...gone.map((value) => ({ value, label: t('gone') }))]}
+          data={choicesOf('inbox', draft.inboxIds)}
           value={draft.inboxIds}
           placeholder={draft.inboxIds.length === 0 ? t('allInboxes') : ''}
           error={fieldError(errorAt(errors, 'inboxIds'))}
@@ -128,18 +127,14 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
 
 export function CalendarSection({ editing: { draft, errors, change } }: SectionProps) {
   const t = useTexts(slaEditorTexts)
-  const { calendars, calendarName } = useSlaWords()
-  const isGone = draft.calendarId !== null && !calendars.some(({ value }) => value === draft.calendarId)
+  const { calendarName } = useSlaWords()
+  const { choicesOf } = useConditionNames()
   return (
     <FormLine label={t('calendar')}>
       <Select
         aria-label={t('calendar')}
         value={draft.calendarId ?? ''}
-        data={[
-          ...calendars,
-          ...(isGone ? [{ value: draft.calendarId ?? '', label: t('gone') }] : []),
-          { value: '', label: calendarName(null) },
-        ]}
+        data={[...choicesOf('calendar', [draft.calendarId ?? '']), { value: '', label: calendarName(null) }]}
         error={fieldError(errors.calendarId)}
         onChange={(calendarId) => change('calendarId', calendarId || null)}
       />

@@ -8,15 +8,12 @@ import { slasTexts } from './slas.texts.ts'
 export function useSlaWords() {
   const t = useTexts(slasTexts)
   const { conditionText } = useRuleWords()
-  const { calendar } = useConditionNames().choices
+  const { labelOf } = useConditionNames()
   return {
     targetName: (target: SlaTarget): string => t(`target_${target}`),
     conditionText: (condition: SlaDefinition['condition']): string =>
       condition === null ? t('everything') : conditionText(condition as never),
     calendarName: (calendarId: string | null): string =>
-      calendarId === null
-        ? t('always')
-        : (calendar.find(({ value }) => value === calendarId)?.label ?? t('deletedCalendar')),
-    calendars: calendar,
+      calendarId === null ? t('always') : (labelOf('calendar', calendarId) ?? t('deletedCalendar')),
   }
 }

@@ -27,7 +27,7 @@ export function ReportBotPage() {
   const t = useTexts(reportBotTexts)
   const navigate = useNavigate()
   const search = readBotSearch(route.useSearch())
-  const inboxes = useConditionNames().choices.inbox
+  const inboxes = useConditionNames().choicesOf('inbox')
   const inboxId = inboxes.find(({ value }) => value === search.inbox)?.value ?? null
   const [opened, setOpened] = useState<OpenedFigure>()
   return (
