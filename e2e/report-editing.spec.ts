@@ -93,7 +93,7 @@ it('Escape asks before it discards a filter that is not applied', async () => {
   // Escape in an open list closes the list alone.
   await add.focus()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Close without applying?' })
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await drawer.getByRole('group', { name: 'Condition 2', exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -42,7 +42,8 @@ it('a name that is taken is refused under its field, whatever its case, and noth
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('qUOTE')
   expect(await page.getByRole('textbox', { name: 'Description optional' }).inputValue()).toBe('Once more')
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog', { name: 'New tag' }).waitFor({ state: 'detached' })
 })
 
 it('of two people who edit a tag, the later keeps the typed text and sees the newer version', async () => {

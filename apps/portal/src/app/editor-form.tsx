@@ -9,6 +9,7 @@ type NamedForm = {
   set: (name: 'color', value: TagColor) => void
   problem: string | undefined
   pending: boolean
+  isDirty: boolean
 }
 
 type EditorFormProps = {

@@ -63,10 +63,6 @@ export const shellTexts = defineTexts('shell', {
     inLists: 'In lists',
     pageError: 'This page could not be loaded',
     pageNotFound: 'This page could not be found',
-    unsavedTitle: 'Leave without saving?',
-    unsavedText: 'Your changes on this page are not saved.',
-    unsavedStay: 'Stay here',
-    unsavedLeave: 'Leave without saving',
   },
   de: {
     backHome: 'Zurück zur Startseite',
@@ -129,9 +125,5 @@ export const shellTexts = defineTexts('shell', {
     inLists: 'In Listen',
     pageError: 'Diese Seite konnte nicht geladen werden',
     pageNotFound: 'Diese Seite wurde nicht gefunden',
-    unsavedTitle: 'Ohne Speichern verlassen?',
-    unsavedText: 'Ihre Änderungen auf dieser Seite sind nicht gespeichert.',
-    unsavedStay: 'Hier bleiben',
-    unsavedLeave: 'Ohne Speichern verlassen',
   },
 })

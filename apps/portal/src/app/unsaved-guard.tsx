@@ -1,42 +1,88 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useTexts } from '#lib/i18n.ts'
+import { useCloseGuard } from '@postroom/ui'
+import { deepEqual, useBlocker } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import { lazyDialog } from '#lib/lazy.ts'
-import { shellTexts } from './shell.texts.ts'
 
-const ConfirmDialog = lazyDialog(() => import('./confirm-leaving.ts').then((module) => module.ConfirmDialog))
+// Loaded once there is something to lose.
+const ConfirmLeaving = lazyDialog(() =>
+  import('./confirm-leaving.tsx').then((module) => module.ConfirmLeaving),
+)
+
+type Place = { pathname: string; search: object }
+type Move = { action: string; current: Place; next: Place }
+
+/** Whether a guard asks before a navigation, by its id. */
+const guards = new Map<string, (move: Move) => boolean>()
+
+type UnsavedGuardProps = {
+  dirty: boolean
+  /** While the form saves, it may navigate itself; closing its dialog asks even then, since saving may fail. */
+  isSaving?: boolean
+  /** Of a page's query, only this parameter counts as leaving: the one that names what is edited. */
+  searchKey?: string
+}
 
 /**
- * Asks before leaving a page with unsaved changes, also when the tab closes. Of the query, only `searchKey` counts as
- * leaving: the parameter that names what is edited.
+ * Asks before unsaved changes are lost: when the page is left, when the tab closes, and, inside a dialog or drawer, when
+ * that is closed.
  */
-export function UnsavedGuard({ dirty, searchKey }: { dirty: boolean; searchKey?: string }) {
-  const t = useTexts(shellTexts)
+export function UnsavedGuard({ dirty, isSaving = false, searchKey }: UnsavedGuardProps) {
+  const id = useId()
+  const [closing, setClosing] = useState<{ close: () => void }>()
+  const hasLeft = useRef(false)
+  const isInDialog = useCloseGuard(
+    dirty &&
+      ((close) => {
+        hasLeft.current = false
+        setClosing({ close })
+      }),
+  )
+  const asks = ({ action, current, next }: Move): boolean => {
+    if (!dirty || isSaving || hasLeft.current) return false
+    if (current.pathname !== next.pathname) return true
+    // A dialog covers its page, so a new entry of the history is the person's.
+    if (isInDialog) return action !== 'REPLACE' && !deepEqual(current.search, next.search)
+    return paramOf(current, searchKey) !== paramOf(next, searchKey)
+  }
+  useEffect(() => {
+    guards.set(id, asks)
+    return () => void guards.delete(id)
+  })
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      dirty &&
-      (current.pathname !== next.pathname || paramOf(current, searchKey) !== paramOf(next, searchKey)),
+    shouldBlockFn: (move) => asks(move) && firstAsking(move) === id,
     enableBeforeUnload: dirty,
     withResolver: true,
   })
   useEffect(() => {
-    if (dirty) void ConfirmDialog.preload()
+    if (dirty) void ConfirmLeaving.preload()
   }, [dirty])
-  if (blocker.status !== 'blocked') return null
   // Mounted for each question: a mounted dialog would be closed by the Escape that opens it.
+  if (closing)
+    return (
+      <ConfirmLeaving
+        opened
+        isClosing
+        onStay={() => setClosing(undefined)}
+        onLeave={() => {
+          hasLeft.current = true
+          closing.close()
+        }}
+      />
+    )
+  if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog
+    <ConfirmLeaving
       opened
-      onClose={() => blocker.reset()}
-      title={t('unsavedTitle')}
-      cancelLabel={t('unsavedStay')}
-      confirmLabel={t('unsavedLeave')}
-      onConfirm={() => blocker.proceed()}
-    >
-      {t('unsavedText')}
-    </ConfirmDialog>
+      isClosing={false}
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+    />
   )
 }
 
-const paramOf = ({ search }: { search: object }, key: string | undefined): unknown =>
+/** Several guards can ask for one navigation, such as those of a page and of its dialog. One question is enough. */
+const firstAsking = (move: Move): string | undefined =>
+  [...guards.keys()].sort().find((id) => guards.get(id)?.(move))
+
+const paramOf = ({ search }: Place, key: string | undefined): unknown =>
   key === undefined ? undefined : (search as Record<string, unknown>)[key]

@@ -8,11 +8,18 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '../theme/focus-defaults.ts'
 import '../theme/overlay-defaults.ts'
+import { CloseGuardsProvider, useCloseGuards } from './close-guard.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
-function WholeDrawer(props: DrawerProps) {
+/** A drawer that asks before it closes if its content has a guard. */
+function WholeDrawer({ onClose, children, ...props }: DrawerProps) {
+  const { guards, close } = useCloseGuards(onClose)
   useReturnedFocus(props.opened)
-  return <MantineDrawer {...props} />
+  return (
+    <MantineDrawer {...props} onClose={close}>
+      <CloseGuardsProvider value={guards}>{children}</CloseGuardsProvider>
+    </MantineDrawer>
+  )
 }
 
 function Root(props: DrawerRootProps) {

@@ -9,13 +9,19 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '../theme/focus-defaults.ts'
 import '../theme/overlay-defaults.ts'
+import { CloseGuardsProvider, useCloseGuards } from './close-guard.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
-/** A dialog, whose close button has a name. */
-function NamedModal(props: ModalProps) {
-  const { close } = useUiTexts()
+/** A dialog, whose close button has a name. It asks before it closes if its content has a guard. */
+function NamedModal({ onClose, children, ...props }: ModalProps) {
+  const texts = useUiTexts()
+  const { guards, close } = useCloseGuards(onClose)
   useReturnedFocus(props.opened)
-  return <MantineModal closeButtonProps={{ 'aria-label': close }} {...props} />
+  return (
+    <MantineModal closeButtonProps={{ 'aria-label': texts.close }} {...props} onClose={close}>
+      <CloseGuardsProvider value={guards}>{children}</CloseGuardsProvider>
+    </MantineModal>
+  )
 }
 
 function Root(props: ModalRootProps) {

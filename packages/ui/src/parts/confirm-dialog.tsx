@@ -52,6 +52,8 @@ function ConfirmForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // React passes the event on to a form around the dialog, which would save what is discarded here.
+    event.stopPropagation()
     if (!ready || busy) return
     setBusy(true)
     setFailure(undefined)

@@ -1,8 +1,16 @@
+import type { MouseEvent } from 'react'
 import look from './component-defaults.module.css'
 import { setDefaults } from './component-theme.ts'
 
 // Like menus, they leave the page at once, and fade in by the animation of their class.
 const transitionProps = { duration: 0 }
+
+const overlayProps = {
+  color: 'transparent',
+  className: look.veil,
+  // The focus stays in the dialog, which may ask before it closes.
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+}
 
 setDefaults({
   Modal: {
@@ -10,7 +18,7 @@ setDefaults({
       attributes: { header: { role: 'presentation' } },
       size: '27.5rem',
       centered: true,
-      overlayProps: { color: 'transparent', className: look.veil },
+      overlayProps,
       transitionProps,
     },
     classNames: {
@@ -26,7 +34,7 @@ setDefaults({
       attributes: { header: { role: 'presentation' } },
       size: '30rem',
       position: 'right',
-      overlayProps: { color: 'transparent', className: look.veil },
+      overlayProps,
       transitionProps,
     },
     classNames: {

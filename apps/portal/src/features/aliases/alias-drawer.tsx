@@ -1,8 +1,5 @@
 import type { Alias, InboxAddresses } from '@postroom/contract'
 import {
-  Button,
-  FormError,
-  FormStack,
   fieldError,
   Notice,
   OptionalLabel,
@@ -14,14 +11,14 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { DrawerForm } from '#app/drawer-form.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putAlias } from './aliases.live.ts'
-import css from './aliases.module.css'
 import { aliasesTexts } from './aliases.texts.ts'
 
 type DrawerProps = {
@@ -35,7 +32,10 @@ type DrawerProps = {
 /** Drawer for an existing or a new alias. */
 export function AliasDrawer({ aliasId, inboxes, onClose, onMailed }: DrawerProps) {
   const t = useTexts(aliasesTexts)
-  const alias = inboxes.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)
+  const alias = useLastKnown(
+    inboxes.flatMap(({ aliases }) => aliases),
+    aliasId,
+  )
   const changeable = inboxes.filter(({ abilities }) => abilities.length > 0)
   const isNew = aliasId === 'new' && changeable.length > 0
   return (
@@ -65,7 +65,7 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
   const { error: emailError, ...email } = form.field('email')
   const { error: nameError, ...displayName } = form.field('displayName')
   return (
-    <FormStack {...form.formProps}>
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('mailCode') }} onClose={onClose}>
       <Select
         label={t('inbox')}
         value={form.values.inboxId}
@@ -88,8 +88,7 @@ function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | '
         description={nameError ? undefined : t('displayNameHelp')}
         error={fieldError(nameError)}
       />
-      <Foot problem={form.problem} pending={form.pending} label={t('mailCode')} onClose={onClose} />
-    </FormStack>
+    </DrawerForm>
   )
 }
 
@@ -118,8 +117,7 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
   const { error, ...displayName } = form.field('displayName')
   const { error: signatureError, ...signature } = form.field('signature')
   return (
-    <FormStack {...form.formProps}>
-      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
+    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
       {alias.refusedText !== null && (
         <Notice tone="bad">{t('refusedText', { email: alias.email, text: alias.refusedText })}</Notice>
       )}
@@ -142,24 +140,6 @@ function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
         checked={form.values.enableForSend}
         onChange={(event) => form.set('enableForSend', event.currentTarget.checked)}
       />
-      <Foot problem={form.problem} pending={form.pending} label={t('save')} onClose={onClose} />
-    </FormStack>
-  )
-}
-
-type FootProps = { problem: string | undefined; pending: boolean; label: string; onClose: () => void }
-
-function Foot({ problem, pending, label, onClose }: FootProps) {
-  const t = useTexts(aliasesTexts)
-  return (
-    <>
-      <FormError>{problem}</FormError>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={pending}>
-          {label}
-        </Button>
-      </div>
-    </>
+    </DrawerForm>
   )
 }

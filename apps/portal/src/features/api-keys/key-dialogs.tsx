@@ -11,6 +11,8 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -71,6 +73,7 @@ export function RenameKey({ apiKey, onClose }: KeyDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('renameTitle', { name: apiKey.name })} withCloseButton={false}>
       <FormStack {...form.formProps}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <TextInput
           {...name}
           label={t('name')}
@@ -80,7 +83,7 @@ export function RenameKey({ apiKey, onClose }: KeyDialogProps) {
           maxLength={80}
         />
         <div className={css.acts}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('rename')}
           </Button>

@@ -2,6 +2,7 @@ import type { BillingState } from '@postroom/contract'
 import { ErrorState, FormStack, fieldError, OptionalLabel, Pair, Textarea, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -49,6 +50,7 @@ export function AddressForm({ state, onSaved, children, actions }: AddressFormPr
   const { error, ...further } = form.field('additionalInfo')
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <TextInput {...field('company_name')} label={t('company_name')} autoComplete="organization" />
       <TextInput {...field('street1')} label={t('street1')} autoComplete="address-line1" />
       <Pair>

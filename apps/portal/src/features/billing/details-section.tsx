@@ -1,6 +1,7 @@
 import type { BillingState } from '@postroom/contract'
 import { Button, Modal, Section, toast } from '@postroom/ui'
 import { useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { AddressForm } from './address-form.tsx'
 import css from './billing.module.css'
@@ -34,7 +35,7 @@ export function DetailsSection({ state }: { state: BillingState }) {
               <Button type="submit" variant="filled" loading={isPending}>
                 {t('save')}
               </Button>
-              <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+              <CancelButton onClose={() => setOpen(false)}>{t('cancel')}</CancelButton>
             </>
           )}
         />

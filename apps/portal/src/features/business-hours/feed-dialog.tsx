@@ -1,5 +1,7 @@
 import { Button, fieldError, Modal, Stack, TextInput } from '@postroom/ui'
 import { useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
@@ -19,6 +21,7 @@ export function FeedDialog({ url, onClose, onChoose }: FeedDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('feedTitle')}>
       <Stack gap="lg">
+        <UnsavedGuard dirty={typed !== url} />
         <TextInput
           label={t('feedUrl')}
           description={error ? undefined : t('feedHelp')}
@@ -37,7 +40,7 @@ export function FeedDialog({ url, onClose, onChoose }: FeedDialogProps) {
           }}
         />
         <div className={css.dialogActs}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button variant="filled" onClick={take}>
             {t('useFeed')}
           </Button>

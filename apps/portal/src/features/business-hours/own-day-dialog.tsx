@@ -1,5 +1,8 @@
 import { Button, FormError, fieldError, Modal, OptionalLabel, Select, Stack, TextInput } from '@postroom/ui'
+import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { businessHoursTexts } from './business-hours.texts.ts'
 import css from './calendar-editor.module.css'
@@ -11,9 +14,10 @@ type OwnDayDialogProps = { day: OwnDay | undefined; onClose: () => void; onSave:
 /** A date that is closed or has hours of its own. */
 export function OwnDayDialog({ day, onClose, onSave }: OwnDayDialogProps) {
   const t = useTexts(businessHoursTexts)
-  const [date, setDate] = useState(day?.date ?? '')
-  const [label, setLabel] = useState(day?.label ?? '')
-  const [windows, setWindows] = useState(day?.windows ?? [])
+  const [start] = useState({ date: '', label: '', windows: [], ...day })
+  const [date, setDate] = useState(start.date)
+  const [label, setLabel] = useState(start.label)
+  const [windows, setWindows] = useState<OwnDay['windows']>(start.windows)
   const [isAsked, setAsked] = useState(false)
   const problem = dayProblem(windows, [])
   const save = () => {
@@ -25,6 +29,7 @@ export function OwnDayDialog({ day, onClose, onSave }: OwnDayDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('dateTitle')}>
       <Stack gap="lg">
+        <UnsavedGuard dirty={!deepEqual({ date, label, windows }, start)} />
         <TextInput
           type="date"
           label={t('date')}
@@ -49,7 +54,7 @@ export function OwnDayDialog({ day, onClose, onSave }: OwnDayDialogProps) {
         {windows.length > 0 && <WindowsEditor day={t('thisDay')} windows={windows} onChange={setWindows} />}
         <FormError>{problem && isAsked ? t(problem) : undefined}</FormError>
         <div className={css.dialogActs}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button variant="filled" onClick={save}>
             {t('useDate')}
           </Button>

@@ -13,6 +13,8 @@ import {
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -64,6 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('importTitle')} size="lg" withCloseButton={false}>
       <Stack gap="lg">
+        <UnsavedGuard dirty={document !== ''} isSaving={isBusy} />
         <Textarea
           className={css.mono ?? ''}
           label={t('document')}
@@ -102,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {(props) => <Button {...props}>{t('chooseFile')}</Button>}
           </FileButton>
           <span className={css.inline}>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
             {found ? (
               <Button variant="filled" aria-busy={isBusy} onClick={create}>
                 {t('importChosen', { count: chosen.length })}

@@ -1,6 +1,7 @@
 import type { SignInSettings } from '@postroom/contract'
-import { CopyButton, describedField, FormDrawer, PasswordInput, TextInput, toast } from '@postroom/ui'
+import { CopyButton, describedField, PasswordInput, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'

@@ -2,6 +2,8 @@ import type { ExchangeTestStep, Mailbox, TestStep } from '@postroom/contract'
 import { Button, FormStack, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { putMailbox } from './inboxes.live.ts'
@@ -48,6 +50,7 @@ interface ReconnectFormProps {
     formProps: ComponentProps<'form'>
     problem: string | undefined
     pending: boolean
+    isDirty: boolean
   }
   lead: string
   /** Steps of the test, once it failed. */
@@ -60,6 +63,7 @@ export function ReconnectForm({ form, lead, steps, onClose, children }: Reconnec
   const t = useTexts(inboxesTexts)
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <p>{lead}</p>
       {children}
       <TestOutcome problem={form.problem} steps={steps} />
@@ -67,7 +71,7 @@ export function ReconnectForm({ form, lead, steps, onClose, children }: Reconnec
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('connect')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
       </div>
     </FormStack>
   )

@@ -4,7 +4,6 @@ import {
   describedField,
   EmptyState,
   ErrorState,
-  FormDrawer,
   Notice,
   PasswordInput,
   SideDrawer,
@@ -14,6 +13,7 @@ import {
 } from '@postroom/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDrawer } from '#app/form-drawer.tsx'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -32,7 +32,10 @@ export function CaldavDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(caldavTexts)
   const { data, error, refetch } = useQuery(caldavQuery)
   const [isChanging, setChanging] = useState(false)
-  if (data && (isChanging || !data.connection))
+  const showsForm = data !== undefined && (isChanging || !data.connection)
+  // It stays when someone else connects an account meanwhile.
+  if (showsForm && !isChanging) setChanging(true)
+  if (showsForm)
     return (
       <AccountForm
         connection={data.connection}

@@ -2,7 +2,6 @@ import { type IssueConnection, issueLimits } from '@postroom/contract'
 import {
   describedField,
   ErrorState,
-  FormDrawer,
   Notice,
   PasswordInput,
   SideDrawer,
@@ -12,6 +11,7 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'

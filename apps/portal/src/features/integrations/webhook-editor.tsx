@@ -21,9 +21,11 @@ import {
   TextInput,
 } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { ChannelReplies } from './channel-replies.tsx'
 import css from './integrations.module.css'
 import type { IntegrationsSearch } from './integrations.search.ts'
@@ -40,7 +42,7 @@ type WebhookEditorProps = {
 /** Drawer of one webhook, or of a new one. */
 export function WebhookEditor({ webhooks, search, onClose }: WebhookEditorProps) {
   const t = useTexts(webhooksTexts)
-  const webhook = webhooks.find(({ id }) => id === search.edit)
+  const webhook = useLastKnown(webhooks, search.edit)
   const isOpen = search.edit === 'new' || webhook !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={() => onClose()} title={t(webhook ? 'editWebhook' : 'newWebhook')}>
@@ -75,7 +77,7 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
   const isChannel = values.format !== 'standard'
   return (
     <FormStack {...form.formProps}>
-      <UnsavedGuard dirty={form.isDirty} searchKey="edit" />
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <Select
         label={t('format')}
         allowDeselect={false}
@@ -140,7 +142,7 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
       <p className={css.help}>{t('rightsHelp')}</p>
       <FormError>{form.problem}</FormError>
       <div className={css.acts}>
-        <Button onClick={() => onClose()}>{t('cancel')}</Button>
+        <CancelButton onClose={() => onClose()}>{t('cancel')}</CancelButton>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('save')}
         </Button>

@@ -2,7 +2,6 @@ import type { LdapDirectory } from '@postroom/contract'
 import {
   Checkbox,
   describedField,
-  FormDrawer,
   OptionalLabel,
   Pair,
   PasswordInput,
@@ -11,6 +10,7 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'

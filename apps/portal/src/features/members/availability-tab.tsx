@@ -73,7 +73,7 @@ export function AvailabilityTab({ search, show }: TabProps) {
         }
         empty={<EmptyState title={t('nobodyFound')} text={t('nobodyFoundText')} />}
       />
-      <UnsavedGuard dirty={n > 0} />
+      <UnsavedGuard dirty={n > 0} searchKey="tab" />
       <div className={css.after}>
         <AvailabilityStatuses />
       </div>

@@ -1,5 +1,6 @@
 import type { TravelPackage } from '@postroom/contract'
 import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { decimalText } from '#lib/number-rules.ts'
@@ -37,6 +38,7 @@ export function CustomerDialog({
   return (
     <Modal opened onClose={onClose} title={t('customerTerms')}>
       <form {...form.formProps} className={css.form}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <p className={css.meta}>{t('customerHelp')}</p>
         <TextInput
           label={t('discountPct')}

@@ -1,6 +1,7 @@
 import type { holdRate, InputOf, PackageAsset, PackageRate } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
 import { Button, describedField, fieldError, Modal, Notice, Select, TextInput, toast } from '@postroom/ui'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -52,6 +53,7 @@ export function HoldDialog(props: HoldDialogProps) {
   return (
     <Modal opened onClose={onClose} size="lg" title={t('title', { title: offerOf(asset).title })}>
       <form {...form.formProps} className={css.form}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <p className={css.meta}>{t('lead')}</p>
         <div className={css.grid}>
           <TextInput

@@ -2,6 +2,7 @@ import type { AssetType, PackageAsset } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
 import { Button, Checkbox, describedField, FormError, fieldError, Textarea, TextInput } from '@postroom/ui'
 import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { between, entered } from '#lib/number-rules.ts'
@@ -75,6 +76,7 @@ export function OfferForm(props: OfferDialogProps) {
   const setRates = (next: readonly TypedRate[]) => form.set('rates', next)
   return (
     <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       {(['title', 'summary', 'supplier'] as const).map((name) => (
         <TextInput key={name} label={t(name)} {...describedField(form.field(name))} />
       ))}

@@ -12,6 +12,7 @@ import {
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -64,6 +65,8 @@ export function RateSheetImport() {
         if (!form.pending) form.sendWith({ dryRun: false })
       }}
     >
+      {/* A check counts as sent for the form, but stores nothing. */}
+      <UnsavedGuard dirty={name !== '' || csv !== '' || file !== undefined} isSaving={form.pending} />
       <TextInput label={t('name')} {...describedField(form.field('name'), t('nameHelp'))} />
       {file ? (
         <div>

@@ -12,6 +12,7 @@ import {
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -99,6 +100,7 @@ function FloorForm({ floor }: { floor: string }) {
   const field = form.field('margin_floor_pct')
   return (
     <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <TextInput
         label={t('floor')}
         description={t('floorHelp')}

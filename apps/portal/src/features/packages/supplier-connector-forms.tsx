@@ -16,6 +16,7 @@ import {
   Select,
   TextInput,
 } from '@postroom/ui'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -41,6 +42,7 @@ export function PresetForm({ onDone, onCancel }: FormProps) {
   })
   return (
     <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <Select
         label={t('preset')}
         allowDeselect={false}
@@ -80,6 +82,7 @@ export function ConnectorForm({ choices, onDone, onCancel }: FormProps & Pick<Su
   const data = choices.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <Select
         label={t('connector')}
         description={t('connectorHelp', { fields: supplierFields.join(', ') })}

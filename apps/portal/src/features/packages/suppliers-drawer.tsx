@@ -14,6 +14,7 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -96,6 +97,7 @@ function TokenForm({ put }: ChangeProps) {
   const field = form.field('token')
   return (
     <form {...form.formProps} className={css.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <PasswordInput
         label={t('token')}
         description={t('tokenHelp')}

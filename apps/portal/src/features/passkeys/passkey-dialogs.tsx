@@ -1,6 +1,8 @@
 import type { Passkey } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Modal, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -91,6 +93,7 @@ function NameForm({ initial, text, submitLabel, onSubmit, onClose }: NameFormPro
   const { error, ...name } = form.field('name')
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       {text && <p className={css.text}>{text}</p>}
       <TextInput
         {...name}
@@ -102,7 +105,7 @@ function NameForm({ initial, text, submitLabel, onSubmit, onClose }: NameFormPro
       />
       <FormError>{form.problem}</FormError>
       <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" variant="filled" loading={form.pending}>
           {submitLabel}
         </Button>

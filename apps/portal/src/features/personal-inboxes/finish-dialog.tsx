@@ -1,6 +1,8 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Modal, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { HistoryChoice, historyFrom, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
@@ -34,6 +36,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('finishTitle', { email: mailbox.email })}>
       <FormStack {...form.formProps}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <TextInput
           {...name}
           label={t('name')}
@@ -46,7 +49,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('finish')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
         </div>
       </FormStack>
     </Modal>

@@ -3,6 +3,7 @@ import { Button, FormStack, fieldError, Section, TextInput, toast } from '@postr
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQuery } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
@@ -64,6 +65,7 @@ function AskForm({ guard, onSent, onCancel }: AskFormProps) {
   const { error, ...field } = form.field('newAddress')
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <TextInput
         {...field}
         type="email"

@@ -2,6 +2,7 @@ import type { User } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, PasswordInput, Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { newPassword, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -51,6 +52,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   const { error: newError, ...next } = form.field('newPassword')
   return (
     <FormStack {...form.formProps}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordInput
         {...current}

@@ -2,12 +2,12 @@ import { type RecipientGroup, recipientGroupLimits } from '@postroom/contract'
 import { fieldError, Input, Segmented, SideDrawer, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { DrawerForm } from '#app/drawer-form.tsx'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { isPlausible, parseAddressList, printAddress, uniqueAddresses } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { formatList } from '#lib/format.ts'
 import { type Translate, useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { refetchRecipientGroups } from './recipient-groups.live.ts'
 import { recipientGroupsTexts } from './recipient-groups.texts.ts'
@@ -23,7 +23,7 @@ type EditorProps = {
 /** Drawer for an existing or a new recipient group; one that the person may not change is only shown. */
 export function RecipientGroupEditor({ id, items, mayShare, onClose }: EditorProps) {
   const t = useTexts(recipientGroupsTexts)
-  const known = items.find((item) => item.id === id)
+  const known = useLastKnown(items, id)
   const isOpen = id === 'new' || known !== undefined
   const mayEdit = !known || known.abilities.includes('recipient-group.manage')
   const title = known ? t(mayEdit ? 'editTitle' : 'readTitle') : t('create')
@@ -94,7 +94,6 @@ function RecipientGroupForm({ known, mayShare, onClose }: FormProps) {
   const { error: memberError, ...members } = form.field('members')
   return (
     <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
-      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <Textarea
         {...members}

@@ -1,10 +1,12 @@
 import type { ReportDefinition } from '@postroom/contract'
 import type { ReportCondition } from '@postroom/contract/condition-values'
 import { reportConditionOf } from '@postroom/contract/report-values'
-import { Button, ConfirmDialog, SideDrawer } from '@postroom/ui'
+import { Button, SideDrawer } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { deepEqual } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import {
   type ConditionDraft,
   ConditionEditor,
@@ -26,40 +28,13 @@ import { useFilterFields } from './use-filter-fields.ts'
 
 type FilterDrawerProps = DefinitionProps & { opened: boolean; onClose: () => void }
 
-/** The editor of what is counted. It asks before Escape or a click beside it discards changes. */
+/** The editor of what is counted. */
 export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDrawerProps) {
   const t = useTexts(editorTexts)
-  const [isDirty, setDirty] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    setAsking(false)
-    setDirty(false)
-    onClose()
-  }
   return (
-    <>
-      <SideDrawer
-        size="44rem"
-        opened={opened}
-        onClose={() => (isDirty ? setAsking(true) : close())}
-        title={t('filters')}
-      >
-        <FilterForm definition={definition} onChange={onChange} onDirty={setDirty} onClose={close} />
-      </SideDrawer>
-      {/* A closed dialog in its place would be opened by Escape, and closed by the same key. */}
-      {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          title={t('unsavedFilters')}
-          cancelLabel={t('unsavedFiltersStay')}
-          confirmLabel={t('unsavedFiltersLeave')}
-          onConfirm={close}
-        >
-          {t('unsavedFiltersText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <SideDrawer size="44rem" opened={opened} onClose={onClose} title={t('filters')}>
+      <FilterForm definition={definition} onChange={onChange} onClose={onClose} />
+    </SideDrawer>
   )
 }
 
@@ -78,18 +53,14 @@ function useFilterNames(definition: ReportDefinition): ReadonlyMap<string, strin
   return useMemo(() => new Map(data?.filterNames.map(({ id, name }) => [id, name])), [data])
 }
 
-type FilterFormProps = DefinitionProps & { onDirty: (isDirty: boolean) => void; onClose: () => void }
+type FilterFormProps = DefinitionProps & { onClose: () => void }
 
 /** The condition while it is edited; figures change when it is applied. */
-function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps) {
+function FilterForm({ definition, onChange, onClose }: FilterFormProps) {
   const t = useTexts(editorTexts)
   const { metricName } = useMetricNames()
   const applied: ConditionDraft | null = reportConditionOf(definition)
   const [draft, setDraft] = useState(applied)
-  const edit = (next: ConditionDraft | null) => {
-    setDraft(next)
-    onDirty(!deepEqual(next, applied))
-  }
   const [tried, setTried] = useState(false)
   const known = useFilterNames(definition)
   const metric = mainMetric(definition)
@@ -109,6 +80,7 @@ function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps)
         apply()
       }}
     >
+      <UnsavedGuard dirty={!deepEqual(draft, applied)} />
       <p className={dialogs.help}>
         {fields.length > 0 ? t('filtersHelp') : t('noFilters', { metric: metricName(metric) })}
       </p>
@@ -121,17 +93,17 @@ function FilterForm({ definition, onChange, onDirty, onClose }: FilterFormProps)
             greyed={greyed}
             errors={tried ? draftErrors(draft) : {}}
             emptyText={t('filtersEmpty')}
-            onChange={edit}
+            onChange={setDraft}
           />
         </KnownNames>
       )}
       <div className={dialogs.acts}>
         {draft !== null && (
-          <Button variant="subtle" onClick={() => edit(null)}>
+          <Button variant="subtle" onClick={() => setDraft(null)}>
             {t('removeFilters')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" variant="filled">
           {t('apply')}
         </Button>

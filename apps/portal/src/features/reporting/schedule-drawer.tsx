@@ -16,6 +16,7 @@ import {
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
 import { weekdayNames } from '#lib/format.ts'
@@ -80,6 +81,7 @@ function ScheduleForm({ report }: { report: Report }) {
   })
   return (
     <form {...form.formProps} className={dialogs.form}>
+      <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
       <p className={dialogs.help}>{t('scheduleHelp')}</p>
       <MultiSelect
         label={t('recipients')}

@@ -2,6 +2,8 @@ import type { importSavedReplies, OutputOf } from '@postroom/contract'
 import { Button, FileButton, fieldError, Modal, Notice, Select, Textarea, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -44,6 +46,7 @@ export function ImportDialog({ mayShare, onClose }: { mayShare: boolean; onClose
           if (!isPending) void send(!isReady)
         }}
       >
+        <UnsavedGuard dirty={csv !== ''} isSaving={isPending} />
         <p className={css.help}>{t('help')}</p>
         <FileButton accept=".csv,text/csv" onChange={(file) => void file?.text().then(change)}>
           {(props) => <Button {...props}>{t('chooseFile')}</Button>}
@@ -73,7 +76,7 @@ export function ImportDialog({ mayShare, onClose }: { mayShare: boolean; onClose
         {problem && problem.fields.length === 0 && <Notice tone="bad">{problem.message}</Notice>}
         {checked && <Outcome result={checked} />}
         <div className={css.importActions}>
-          <Button onClick={onClose}>{words('cancel')}</Button>
+          <CancelButton onClose={onClose}>{words('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={isPending}>
             {isReady ? t('import', { n: checked.count }) : t('check')}
           </Button>

@@ -2,6 +2,7 @@ import type { SettingsPlan, SettingsProblem } from '@postroom/contract'
 import { Button, Checkbox, fieldError, Modal, Notice, PasswordInput, toast } from '@postroom/ui'
 import { useEffect, useState } from 'react'
 import { queryClient } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -70,6 +71,7 @@ export function ApplyDialog({ file, onClose }: { file: File; onClose: () => void
   return (
     <Modal opened onClose={onClose} title={file.name} size="lg">
       <div className={css.content}>
+        <UnsavedGuard dirty={Object.values(secrets).some(Boolean)} isSaving={isBusy} />
         {problem && (
           <Notice tone="bad" live>
             {problem}

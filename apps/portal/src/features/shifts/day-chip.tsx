@@ -1,6 +1,8 @@
 import type { ScheduledShift, Shift } from '@postroom/contract'
 import { Button, FormStack, Menu, Modal, Pair, TextInput, tagColorValue, UnstyledButton } from '@postroom/ui'
 import { type CSSProperties, type SubmitEvent, useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { formatCalendarDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { clockIn } from './shift-times.ts'
@@ -104,6 +106,7 @@ function DayTimes({ from, until, onClose, onSave }: DayTimesProps) {
   return (
     <Modal opened onClose={onClose} title={t('changeTimes')}>
       <FormStack onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard dirty={times.from !== from || times.until !== until} />
         <Pair>
           <TextInput
             type="time"
@@ -123,7 +126,7 @@ function DayTimes({ from, until, onClose, onSave }: DayTimesProps) {
           />
         </Pair>
         <div className={css.acts}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled">
             {t('save')}
           </Button>

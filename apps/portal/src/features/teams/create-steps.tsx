@@ -20,6 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { NewGroupPicture, PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -68,6 +69,7 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
         onChange={(picture) => changeTeamDraft({ picture })}
       />
       <FormStack {...form.formProps} className={css.column ?? ''}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <TextInput {...name} label={t('name')} error={nameError} data-autofocus />
         <Textarea
           {...description}

@@ -12,6 +12,8 @@ import {
   toast,
 } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -61,6 +63,7 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
   return (
     <Modal opened onClose={onClose} title={t('create')}>
       <FormStack {...form.formProps}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <Select
           label={t('repository')}
           name="repository"
@@ -82,7 +85,7 @@ export function CreateIssue({ conversationId, repositories, onClose }: CreateIss
         )}
         <FormError>{form.problem}</FormError>
         <div className={css.buttons}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('create')}
           </Button>

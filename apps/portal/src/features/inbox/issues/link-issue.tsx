@@ -1,5 +1,7 @@
 import { Button, FormError, FormStack, fieldError, Modal, TextInput, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -32,6 +34,7 @@ export function LinkIssue({ conversationId, onClose }: LinkIssueProps) {
   return (
     <Modal opened onClose={onClose} title={t('link')}>
       <FormStack {...form.formProps}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         <TextInput
           {...field}
           data-autofocus
@@ -47,7 +50,7 @@ export function LinkIssue({ conversationId, onClose }: LinkIssueProps) {
         />
         <FormError>{form.problem}</FormError>
         <div className={css.buttons}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('link')}
           </Button>

@@ -1,10 +1,7 @@
+import { Button, FormError, FormStack, SideDrawer, useUiTexts } from '@postroom/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Button } from '../mantine/button.ts'
-import { useUiTexts } from '../theme/ui-texts.ts'
-import { fieldError } from './field-error.tsx'
-import { FormError } from './form-error.tsx'
-import { FormStack } from './form-stack.tsx'
-import { SideDrawer } from './side-drawer.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type FormDrawerProps = {
   opened: boolean
@@ -15,12 +12,16 @@ type FormDrawerProps = {
     formProps: ComponentProps<'form'>
     pending: boolean
     problem: string | undefined
+    isDirty: boolean
   }
   saveLabel?: ReactNode
   children: ReactNode
 }
 
-/** A form in a drawer, with its refusal below the fields and its buttons at the foot. */
+/**
+ * A form in a drawer, with its refusal below the fields and its buttons at the foot. Asks before what was entered is
+ * discarded.
+ */
 export function FormDrawer({ opened, onClose, title, form, saveLabel, children }: FormDrawerProps) {
   const texts = useUiTexts()
   const id = useId()
@@ -31,7 +32,7 @@ export function FormDrawer({ opened, onClose, title, form, saveLabel, children }
       title={title}
       foot={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <CancelButton onClose={onClose}>{texts.cancel}</CancelButton>
           <Button type="submit" form={id} variant="filled" loading={form.pending}>
             {saveLabel ?? texts.save}
           </Button>
@@ -39,17 +40,10 @@ export function FormDrawer({ opened, onClose, title, form, saveLabel, children }
       }
     >
       <FormStack {...form.formProps} id={id}>
+        <UnsavedGuard dirty={form.isDirty} isSaving={form.pending} />
         {children}
         <FormError>{form.problem}</FormError>
       </FormStack>
     </SideDrawer>
   )
-}
-
-/** Props of an input with its error, or with a help text while there is none. */
-export function describedField<F extends { readonly error: string | undefined }>(
-  { error, ...field }: F,
-  help?: string,
-) {
-  return { ...field, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
 }

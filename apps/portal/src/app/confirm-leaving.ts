@@ -1,2 +1,0 @@
-// Loaded once there is something to lose.
-export { ConfirmDialog } from '@postroom/ui'
