@@ -16,10 +16,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
-import { FileChips, useUploads } from '#features/uploads/index.ts'
+import { FileChips } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
@@ -28,17 +27,17 @@ import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { refetchSavedReplies } from './saved-replies.live.ts'
 import css from './saved-replies.module.css'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
+import { useReplyFiles } from './use-reply-files.ts'
 
-type Editable = Pick<SavedReply, 'name' | 'folder' | 'scope' | 'html' | 'inboxIds' | 'files' | 'version'>
+type Editable = Pick<SavedReply, 'name' | 'folder' | 'scope' | 'html' | 'inboxIds' | 'version'>
 
-/** The fields of the form. */
+/** The fields of the form, besides its files. */
 const valuesOf = (reply: Editable) => ({
   name: reply.name,
   folder: reply.folder,
   scope: reply.scope,
   html: reply.html,
   inboxIds: reply.inboxIds,
-  fileIds: reply.files.map(({ id }) => id),
 })
 
 type FormProps = {
@@ -58,9 +57,9 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
     scope: mayShare ? 'workspace' : 'personal',
     html: '',
     inboxIds: [],
-    files: [],
     version: 0,
   }
+  const uploads = useReplyFiles(known?.files ?? [])
   const { form } = useVersionedForm({
     thing: known ?? blank,
     valuesOf,
@@ -75,25 +74,26 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
         ? call('savedReplies.update', { savedReplyId: known.id, version, ...fields }, options)
         : call('savedReplies.create', { scope, ...fields }, options)
     },
-    put: () => refetchSavedReplies(client),
+    besides: uploads.ids,
+    put: ({ files }) => {
+      uploads.takeOver(files)
+      refetchSavedReplies(client)
+    },
     conflictText: t('conflict'),
     onSaved: ({ name }) => {
       toast.ok(t(known ? 'saved' : 'created', { name }))
       onClose()
     },
   })
-  const uploads = useUploads(known?.files ?? [], () =>
-    form.set(
-      'fileIds',
-      uploads.uploaded().map(({ id }) => id),
-    ),
-  )
   const { error, ...name } = form.field('name')
   const { error: folderError, onChange: _, ...folder } = form.field('folder')
   const { choicesOf } = useConditionNames()
   return (
-    <DrawerForm form={form} labels={{ cancel: t('cancel'), save: t('save') }} onClose={onClose}>
-      <UnsavedGuard dirty={form.isDirty && !form.pending} searchKey="edit" />
+    <DrawerForm
+      form={{ ...form, isDirty: form.isDirty || uploads.isDirty }}
+      labels={{ cancel: t('cancel'), save: t('save') }}
+      onClose={onClose}
+    >
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <div className={css.pair}>
         <Autocomplete
@@ -187,7 +187,7 @@ function VariableMenu({ editor }: { editor: Editor }) {
   )
 }
 
-function Files({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+function Files({ uploads }: { uploads: ReturnType<typeof useReplyFiles> }) {
   const t = useTexts(savedRepliesTexts)
   return (
     <div className={css.files}>

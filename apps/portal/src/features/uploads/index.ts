@@ -1,3 +1,3 @@
 export { Chip, FileChips } from './file-chips.tsx'
 export { pictureUrl } from './upload-pictures.ts'
-export { useUploads } from './use-uploads.ts'
+export { type UploadedFile, useUploads } from './use-uploads.ts'

@@ -141,6 +141,14 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void, 
       for (const { stop } of running.current.values()) stop.abort()
       update(() => entriesOf(others, text))
     },
+    /** Takes over files that others added or removed between two stored lists. What was added or removed here stays so. */
+    rebase: (before: readonly UploadedFile[], now: readonly UploadedFile[]) => {
+      const isIn = (files: readonly { id?: string }[], id: string) => files.some((file) => file.id === id)
+      update((all) => [
+        ...entriesOf(now.filter(({ id }) => isIn(all, id) || !isIn(before, id))),
+        ...all.filter(({ id }) => !id || !(isIn(before, id) || isIn(now, id))),
+      ])
+    },
     /** Waits for running uploads. Returns all file ids, or undefined if one failed. */
     finish: async (): Promise<string[] | undefined> => {
       await Promise.all([...running.current.values()].map(({ done }) => done))
