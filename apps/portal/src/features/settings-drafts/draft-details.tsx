@@ -78,7 +78,7 @@ export function DraftDetails({ settingsDraftId, onClose }: DraftDetailsProps) {
       >
         <ChangedSettings draft={draft} changes={changes} problems={problems} />
       </Section>
-      <ScheduleSection key={draft.version} draft={draft} />
+      <ScheduleSection draft={draft} />
       {isDeleting && (
         <ConfirmDialog
           opened

@@ -27,8 +27,9 @@ export function DraftsPage() {
   const drafts = useQuery(draftsQuery)
   const columns = useColumns()
   const [isNew, setNew] = useState(false)
-  const show = (draft: string | undefined) => void navigate({ search: draft ? { draft } : {} })
-  if (shownId) return <DraftDetails key={shownId} settingsDraftId={shownId} onClose={() => show(undefined)} />
+  const show = (draft: string) => void navigate({ search: { draft } })
+  const close = () => void navigate({ search: {}, ignoreBlocker: true })
+  if (shownId) return <DraftDetails key={shownId} settingsDraftId={shownId} onClose={close} />
   const add = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>
       {t('add')}

@@ -73,6 +73,7 @@ export const settingsDraftsTexts = defineTexts('settings-drafts', {
     saveTimes: 'Save times',
     timesSaved: 'Times saved',
     timesRemoved: 'Times removed',
+    timesConflict: 'Someone else changed this draft. Check the times and save again.',
     notOn: 'The draft was not switched on at {time}.',
     notBack: 'The draft was not switched back at {time}.',
     reason_problems: 'Settings were changed meanwhile or are no longer valid. Nothing was changed.',
@@ -160,6 +161,8 @@ export const settingsDraftsTexts = defineTexts('settings-drafts', {
     saveTimes: 'Zeiten speichern',
     timesSaved: 'Zeiten gespeichert',
     timesRemoved: 'Zeiten entfernt',
+    timesConflict:
+      'Jemand anderes hat diesen Entwurf geändert. Prüfen Sie die Zeiten und speichern Sie erneut.',
     notOn: 'Der Entwurf wurde am {time} nicht eingeschaltet.',
     notBack: 'Der Entwurf wurde am {time} nicht zurückgeschaltet.',
     reason_problems:
