@@ -30,6 +30,9 @@ beforeAll(async () => {
 
 beforeEach(() => ingrid.expectRefusal(409, '/api/v1/'))
 
+const stored = async (savedReplyId: string) =>
+  (await owner.client.call('savedReplies.list', {})).items.find(({ id }) => id === savedReplyId)
+
 it('what a colleague changed in a package while its dialog was open is not overwritten', async () => {
   const { page } = ingrid
   const fields = { package_context: 'travel' as const, currency: 'EUR', exchange_rates: [] }
@@ -81,6 +84,90 @@ it('the text of a saved reply that a colleague changed is shown, and kept', asyn
   ])
 })
 
+const uploadFile = async (name: string): Promise<string> => {
+  const response = await owner.client.fetch('/api/v1/file/user', {
+    method: 'POST',
+    headers: {
+      'x-file-name': name,
+      'x-file-type': 'application/pdf',
+      'content-type': 'application/octet-stream',
+    },
+    body: name,
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+it('files of a saved reply that a colleague adds or removes meanwhile are saved with those added here', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const [plan, prices] = [await uploadFile('Plan.pdf'), await uploadFile('Prices.pdf')]
+  const fields = { name: 'Rooms', html: '<p>See below</p>' }
+  const reply = await call('savedReplies.create', {
+    scope: 'workspace',
+    ...fields,
+    fileIds: [plan, prices],
+  })
+  await page.goto(`/settings/saved_replies?edit=${reply.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit saved reply' })
+  await dialog.getByText('Prices.pdf').waitFor()
+  const change = async (version: number, fileIds: string[]) =>
+    call('savedReplies.update', { savedReplyId: reply.id, version, ...fields, fileIds })
+  // Nothing is typed: the list of the colleague is shown.
+  await change(reply.version, [prices, await uploadFile('Map.pdf')])
+  await dialog.getByText('Map.pdf').waitFor()
+  expect(await dialog.getByText('Plan.pdf').count()).toBe(0)
+  const file = { name: 'Menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('menu') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Remove Prices.pdf' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rooms and menu')
+  const [, map] = (await stored(reply.id))?.files ?? []
+  await change(reply.version + 1, [prices, map?.id ?? '', await uploadFile('Bus.pdf')])
+  await dialog.getByText('Bus.pdf').waitFor()
+  expect(await dialog.getByText('Prices.pdf').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { name, files = [] } = (await stored(reply.id)) ?? {}
+  expect(name).toBe('Rooms and menu')
+  expect(files.map(({ fileName }) => fileName)).toEqual(['Map.pdf', 'Bus.pdf', 'Menu.pdf'])
+})
+
+it('typed times of a settings draft stay when the draft changes elsewhere', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const { id: settingsDraftId } = await call('settings_drafts.create', { name: 'Summer' })
+  const read = async () =>
+    (await call('settings_drafts.list', {})).items.find(({ id }) => id === settingsDraftId)
+  await page.goto(`/settings/drafts?draft=${settingsDraftId}`)
+  const on = page.getByLabel('Switch on at')
+  await on.fill('2031-06-01T08:00')
+  const version = (await read())?.version ?? 0
+  await call('settings_drafts.rename', { settingsDraftId, version, name: 'Summer hours' })
+  await page.getByRole('button', { name: 'Name: Summer hours' }).waitFor()
+  expect(await on.inputValue()).toBe('2031-06-01T08:00')
+  await page.getByRole('button', { name: 'Save times' }).click()
+  await page.getByText('Times saved').waitFor()
+  expect((await read())?.onAt).toMatch(/^2031-06-01|^2031-05-31/)
+})
+
+it('what is typed for a tag stays when a colleague deletes it', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const tag = await call('tags.create', { name: 'Harbour' })
+  ingrid.expectRefusal(404, '/api/v1/')
+  await page.goto(`/settings/tags?edit=${tag.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit tag' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.fill('Harbour and quay')
+  await call('tags.delete', { tagId: tag.id })
+  await page.getByText('No tags yet').waitFor({ state: 'attached' })
+  expect(await name.inputValue()).toBe('Harbour and quay')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').filter({ hasText: /./ }).waitFor()
+  await name.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 it('a personal inbox can be saved again after it was changed in another tab', async () => {
   const { page } = ingrid
   // The mail server of the inbox does not exist.
@@ -107,17 +194,17 @@ it('Escape asks before it discards what is not saved', async () => {
   await dialog.getByRole('textbox', { name: 'Text' }).fill('We are closed on Monday.')
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await name.press('Escape')
-  const stay = page.getByRole('button', { name: 'Stay here' })
+  const stay = page.getByRole('button', { name: 'Keep editing' })
   await stay.click()
   await stay.waitFor({ state: 'detached' })
   await dialog.getByText('We are closed on Monday.').waitFor()
   await name.press('Escape')
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.goto('/settings/recipient_groups?edit=new')
   const group = page.getByRole('dialog')
   await group.getByRole('textbox', { name: 'Addresses' }).fill('noor@marewind.example')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await group.waitFor({ state: 'detached' })
 })

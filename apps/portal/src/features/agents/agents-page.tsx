@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { AgentEditor } from './agent-editor.tsx'
 import { AgentList } from './agent-list.tsx'
 import { agentsQuery } from './agents.api.ts'
@@ -24,7 +25,7 @@ export function AgentsPage() {
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })
-  const edited = data?.items.find(({ id }) => id === search.agent)
+  const edited = useLastKnown(data?.items ?? [], search.agent)
   const logged = data?.items.find(({ id }) => id === search.runs)
   if (data && mayManage && search.provider) return <ProviderEditor provider={data.provider} onShow={show} />
   if (data && mayManage && (edited || search.agent === 'new'))

@@ -18,6 +18,7 @@ import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { formatDate, formatList, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { apiKeysQuery } from './api-keys.api.ts'
 import './api-keys.live.ts'
 import css from './api-keys.module.css'
@@ -40,7 +41,7 @@ export function ApiKeysPage() {
   const [shown, setShown] = useState<{ name: string; value: string }>()
   const all = keys.data?.items ?? []
   const rows = selectKeys(all, search)
-  const edited = all.find(({ id }) => id === search.edit)
+  const edited = useLastKnown(all, search.edit)
   const show = (change: Partial<Record<keyof ApiKeysSearch, string | undefined>>) => {
     void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }

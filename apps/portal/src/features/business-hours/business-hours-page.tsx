@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
 import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { calendarsQuery } from './business-hours.api.ts'
 import './business-hours.live.ts'
 import { readCalendarSearch } from './business-hours.search.ts'
@@ -24,7 +25,7 @@ export function BusinessHoursPage() {
   const calendars = useQuery(calendarsQuery)
   const columns = useColumns()
   const all = calendars.data?.items
-  const edited = all?.find(({ id }) => id === editedId)
+  const edited = useLastKnown(all ?? [], editedId)
   const mayCreate = calendars.data?.abilities.includes('calendar.create') ?? false
   const open = (id: string | undefined) => {
     void navigate({ search: id ? { calendar: id } : {}, ignoreBlocker: true })

@@ -19,7 +19,7 @@ const keyOf = ({ name, language }: Pick<ChatTemplate, 'name' | 'language'>): str
 export function TemplateForm({ inboxId, filled, onChange }: TemplateFormProps) {
   const t = useTexts(channelsTexts)
   const { data, error, refetch } = useQuery(templatesQuery(inboxId))
-  if (isApiError(error))
+  if (!data && isApiError(error))
     return (
       <ErrorState inline message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
     )

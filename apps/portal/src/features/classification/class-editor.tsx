@@ -18,6 +18,7 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { classificationQuery, slaNamesQuery } from './classification.api.ts'
 import css from './classification.module.css'
@@ -31,7 +32,7 @@ type ClassEditorProps = { classId: string | undefined; scheme: Classification; o
 /** Drawer for an existing or a new class. */
 export function ClassEditor({ classId, scheme, onClose }: ClassEditorProps) {
   const t = useTexts(classificationTexts)
-  const edited = scheme.items.find(({ id }) => id === classId)
+  const edited = useLastKnown(scheme.items, classId)
   const isOpen = classId === 'new' || edited !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={onClose} title={t(edited ? 'editClass' : 'newClass')}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { closingPoliciesQuery } from './closing-policies.api.ts'
 import './closing-policies.live.ts'
 import { type ClosingSearch, readClosingSearch } from './closing-policies.search.ts'
@@ -12,7 +13,7 @@ export function ClosingPoliciesPage() {
   const navigate = useNavigate()
   const policies = useQuery(closingPoliciesQuery)
   const all = policies.data?.items
-  const edited = all?.find(({ id }) => id === policyId)
+  const edited = useLastKnown(all ?? [], policyId)
   const mayManage = policies.data?.abilities.includes('closing_policy.manage') ?? false
   const show = (search: ClosingSearch, options: { isSaved?: boolean } = {}) =>
     void navigate({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { ConnectorEditor } from './connector-editor.tsx'
 import { ConnectorList } from './connector-list.tsx'
 import { connectorsQuery } from './connectors.api.ts'
@@ -12,7 +13,7 @@ export function ConnectorsPage() {
   const navigate = useNavigate()
   const connectors = useQuery(connectorsQuery)
   const all = connectors.data?.items
-  const edited = all?.find(({ id }) => id === search.connector)
+  const edited = useLastKnown(all ?? [], search.connector)
   const mayManage = connectors.data?.abilities.includes('connector.manage') ?? false
   const show = (next: ConnectorsSearch, options: { isSaved?: boolean; replace?: boolean } = {}) =>
     void navigate({

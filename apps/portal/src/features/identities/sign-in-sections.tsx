@@ -15,7 +15,7 @@ export function SignInSections({ workspaceId }: { workspaceId: string }) {
   const t = useTexts(identitiesTexts)
   const saml = useTexts(samlTexts)
   const settings = useQuery(signInSettingsQuery)
-  if (isApiError(settings.error))
+  if (!settings.data && isApiError(settings.error))
     return (
       <Section title={t('methods')}>
         <ErrorState

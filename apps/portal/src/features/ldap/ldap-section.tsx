@@ -29,15 +29,15 @@ export function LdapSection({ workspaceId }: { workspaceId: string }) {
   const state = useQuery(ldapQuery)
   return (
     <Section title={t('title')} help={t('help')}>
-      {isApiError(state.error) ? (
+      {state.data ? (
+        <OwnLdap directory={state.data.directory} workspaceId={workspaceId} />
+      ) : isApiError(state.error) ? (
         <ErrorState
           inline
           message={state.error.message}
           requestId={state.error.requestId}
           onRetry={() => void state.refetch()}
         />
-      ) : state.data ? (
-        <OwnLdap directory={state.data.directory} workspaceId={workspaceId} />
       ) : (
         <SkeletonRows rows={1} />
       )}

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { availabilityQuery, useAvailability } from '#features/availability/index.ts'
 import { call } from '#lib/api-client.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { StatusForm } from './status-form.tsx'
@@ -29,8 +30,8 @@ export function AvailabilityStatuses() {
   const [editingId, setEditingId] = useState<string>()
   const [deleting, setDeleting] = useState<AvailabilityStatus>()
   const client = useQueryClient()
+  const editing = useLastKnown(data?.availabilityStatuses.resources ?? [], editingId)
   if (!data?.abilities.includes('availability.manage')) return null
-  const editing = data.availabilityStatuses.resources.find(({ id }) => id === editingId)
   const held = (id: string) => Object.values(data.statuses).filter(({ statusId }) => statusId === id).length
   return (
     <Section title={t('statuses')} help={t('statusesHelp')}>

@@ -5,6 +5,7 @@ import { EditorForm } from '#app/editor-form.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { refetchPersonalTags } from './personal-tags.live.ts'
 import { personalTagsTexts } from './personal-tags.texts.ts'
@@ -14,7 +15,7 @@ type EditorProps = { tagId: string | undefined; tags: readonly PersonalTag[]; on
 /** Drawer for an existing or a new tag. */
 export function PersonalTagEditor({ tagId, tags, onClose }: EditorProps) {
   const t = useTexts(personalTagsTexts)
-  const tag = tags.find(({ id }) => id === tagId)
+  const tag = useLastKnown(tags, tagId)
   const isOpen = tagId === 'new' || tag !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={onClose} title={tag ? t('editTitle') : t('createTitle')}>

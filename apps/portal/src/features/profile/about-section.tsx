@@ -48,11 +48,11 @@ export function useProfileForm(user: User) {
       toast.ok(t('saved'))
     },
   })
-  // Takes over what another device saved when it arrives, not when typing ends.
+  // Takes over what another device saved when it arrives; what is typed here stays.
   const [seen, setSeen] = useState(user)
   if (seen !== user) {
     setSeen(user)
-    if (!form.isDirty) form.reset(valuesOf(user))
+    form.rebase(valuesOf(user))
   }
   const saveButton = (
     <SaveButton

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { MacroEditor } from '#features/macros/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { RuleList } from './rule-list.tsx'
 import { copyOf, exampleRule, isExample, newRule } from './rule-values.ts'
@@ -40,7 +41,7 @@ function RulesView({ scope, isNew = false }: RulesViewProps) {
       ignoreBlocker: options.isSaved ?? false,
     })
   const editedId = search.rule ?? (isNew ? 'new' : undefined)
-  const edited = all?.find(({ id }) => id === editedId)
+  const edited = useLastKnown(all ?? [], editedId)
   const blank = useBlank(search)
   const macro = useEditedMacro(scope, search)
   if (macro)

@@ -2,6 +2,7 @@ import type { Macro, RuleScope } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { copyOfMacro, macrosQuery, newMacro } from '#features/macros/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
 
@@ -14,8 +15,8 @@ export function useEditedMacro(
 ): EditedMacro | undefined {
   const t = useTexts(rulesTexts)
   const { data } = useQuery(macrosQuery)
-  const macro = data?.items.find((one) => one.id === macroId && one.scope === scope)
-  if (macro?.abilities.includes('macro.manage')) return { macro, blank: newMacro() }
+  const macro = useLastKnown(data?.items ?? [], macroId)
+  if (macro?.scope === scope && macro.abilities.includes('macro.manage')) return { macro, blank: newMacro() }
   if (macroId !== 'new' || !mayAddMacro(scope, data)) return undefined
   const original = data?.items.find(({ id }) => id === from)
   const blank = original ? copyOfMacro(original, t('copyOf', { name: original.name })) : newMacro()

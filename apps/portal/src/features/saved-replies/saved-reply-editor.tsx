@@ -1,6 +1,7 @@
 import type { SavedReply } from '@postroom/contract'
 import { SideDrawer } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 import { SavedReplyPreview } from './saved-reply-preview.tsx'
@@ -15,7 +16,7 @@ type SavedReplyEditorProps = {
 /** Drawer for an existing or a new saved reply; one that the person may not change is only shown. */
 export function SavedReplyEditor({ id, items, mayShare, onClose }: SavedReplyEditorProps) {
   const t = useTexts(savedRepliesTexts)
-  const known = items.find((item) => item.id === id)
+  const known = useLastKnown(items, id)
   const isOpen = id === 'new' || known !== undefined
   const mayEdit = !known || known.abilities.includes('saved-reply.manage')
   const folders = [...new Set(items.map(({ folder }) => folder).filter(Boolean))]

@@ -22,6 +22,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { between, orElse } from '#lib/number-rules.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { dateIn } from './shift-times.ts'
 import { shiftsQuery } from './shifts.api.ts'
@@ -34,7 +35,7 @@ type ShiftEditorProps = { shiftId: string | undefined; shifts: readonly Shift[];
 /** The drawer of one shift, or of a new one. */
 export function ShiftEditor({ shiftId, shifts, onClose }: ShiftEditorProps) {
   const t = useTexts(shiftsTexts)
-  const shift = shifts.find(({ id }) => id === shiftId)
+  const shift = useLastKnown(shifts, shiftId)
   const isOpen = shiftId === 'new' || shift !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={onClose} title={shift ? t('editShift') : t('newShift')}>

@@ -8,6 +8,7 @@ import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { dateIn } from './shift-times.ts'
 import { shiftsTexts } from './shifts.texts.ts'
@@ -24,7 +25,7 @@ type TimeOffEditorProps = {
 /** The drawer of one absence, or of a new one. */
 export function TimeOffEditor({ timeOffId, items, isForOthers, onClose }: TimeOffEditorProps) {
   const t = useTexts(shiftsTexts)
-  const timeOff = items.find(({ id }) => id === timeOffId)
+  const timeOff = useLastKnown(items, timeOffId)
   const isOpen = timeOffId === 'new' || timeOff !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={onClose} title={timeOff ? t('editTimeOff') : t('newTimeOff')}>

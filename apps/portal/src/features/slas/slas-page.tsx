@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
 import { calendarLabelsQuery } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { SlaEditor } from './sla-editor.tsx'
 import { SlaList } from './sla-list.tsx'
 import { copyOf, newSla, templateSla } from './sla-values.ts'
@@ -29,7 +30,7 @@ export function SlasPage() {
       replace: options.replace ?? false,
       ignoreBlocker: options.isSaved ?? false,
     })
-  const edited = all?.find(({ id }) => id === search.sla)
+  const edited = useLastKnown(all ?? [], search.sla)
   const calendars = useQuery(calendarLabelsQuery)
   const { problem } = listProblem(calendars)
   const blank = useBlank(search, calendars.data?.items[0]?.id ?? null)

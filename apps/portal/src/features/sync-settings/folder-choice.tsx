@@ -17,7 +17,7 @@ const roles: readonly Role[] = ['archive', 'sent', 'trash', 'junk']
 /** Folders on the server: which are synced, and which are archive, Sent, trash and junk. */
 export function FolderChoice({ mailboxId }: { mailboxId: string }) {
   const folders = useQuery(mailFoldersQuery(mailboxId))
-  if (isApiError(folders.error))
+  if (!folders.data && isApiError(folders.error))
     return (
       <ErrorState
         inline
@@ -27,7 +27,7 @@ export function FolderChoice({ mailboxId }: { mailboxId: string }) {
       />
     )
   if (!folders.data) return <SkeletonRows rows={4} />
-  return <Choice key={folders.dataUpdatedAt} mailboxId={mailboxId} folders={folders.data.items} />
+  return <Choice mailboxId={mailboxId} folders={folders.data.items} />
 }
 
 type ChoiceProps = { mailboxId: string; folders: readonly MailFolder[] }
@@ -35,38 +35,35 @@ type ChoiceProps = { mailboxId: string; folders: readonly MailFolder[] }
 function Choice({ mailboxId, folders }: ChoiceProps) {
   const t = useTexts(syncSettingsTexts)
   const client = useQueryClient()
-  const [off, setOff] = useState(
-    () => new Set(pathsOf(folders, ({ canChoose, isSynced }) => canChoose && !isSynced)),
-  )
-  const [chosen, setChosen] = useState(() => rolesOf(folders))
+  /** Folders whose tick was changed, and roles that were given to another folder. */
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({})
+  const [given, setGiven] = useState<Roles>({})
   const { run, isPending: isSaving } = useAction({ toastRefusals: true })
   const before = rolesOf(folders)
+  const chosen = { ...before, ...given }
+  const isTicked = ({ path, isSynced }: MailFolder) => ticks[path] ?? isSynced
   const isDirty =
     roles.some((role) => chosen[role] !== before[role]) ||
-    folders.some(({ path, canChoose, isSynced }) => canChoose && isSynced === off.has(path))
+    folders.some((folder) => folder.canChoose && folder.isSynced !== isTicked(folder))
 
   const save = () =>
     run(
       async () => {
         await call('syncSettings.set_folders', {
           mailboxId,
-          folders: folders.map(({ path }) => wishOf(path)),
+          folders: folders.map(choiceOf),
         })
         await client.invalidateQueries({ queryKey: mailFoldersQuery(mailboxId).queryKey })
+        setTicks((now) => (now === ticks ? {} : now))
+        setGiven((now) => (now === given ? {} : now))
       },
       { done: t('foldersSaved') },
     )
-  const wishOf = (path: string) => ({
-    path,
-    isSynced: !off.has(path),
-    role: roles.find((role) => chosen[role] === path) ?? null,
+  const choiceOf = (folder: MailFolder) => ({
+    path: folder.path,
+    isSynced: !folder.canChoose || isTicked(folder),
+    role: roles.find((role) => chosen[role] === folder.path) ?? null,
   })
-  const toggle = (path: string) =>
-    setOff((now) => {
-      const next = new Set(now)
-      if (!next.delete(path)) next.add(path)
-      return next
-    })
 
   return (
     <FormStack
@@ -76,16 +73,18 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
       }}
     >
       <ul className={css.folders}>
-        {folders.map(({ path, canChoose, isSynced, messages }) => (
-          <li key={path} className={css.folder}>
+        {folders.map((folder) => (
+          <li key={folder.path} className={css.folder}>
             <Checkbox
-              label={path === 'INBOX' ? t('inbox') : path}
-              checked={canChoose ? !off.has(path) : isSynced}
-              readOnly={!canChoose}
-              disabled={!canChoose}
-              onChange={() => toggle(path)}
+              label={folder.path === 'INBOX' ? t('inbox') : folder.path}
+              checked={isTicked(folder)}
+              readOnly={!folder.canChoose}
+              disabled={!folder.canChoose}
+              onChange={({ currentTarget: { checked } }) =>
+                setTicks((now) => ({ ...now, [folder.path]: checked }))
+              }
             />
-            <span className={css.count}>{messages === null ? '' : formatNumber(messages)}</span>
+            <span className={css.count}>{folder.messages === null ? '' : formatNumber(folder.messages)}</span>
           </li>
         ))}
       </ul>
@@ -98,7 +97,7 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
             placeholder={t('none')}
             searchable
             data={folders.flatMap(({ path }) => (path === 'INBOX' ? [] : [path]))}
-            onChange={(path) => setChosen((now) => ({ ...now, [role]: path ?? undefined }))}
+            onChange={(path) => setGiven((now) => ({ ...now, [role]: path ?? undefined }))}
           />
         ))}
       </div>
@@ -113,8 +112,7 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
   )
 }
 
-const pathsOf = (folders: readonly MailFolder[], fits: (folder: MailFolder) => boolean): string[] =>
-  folders.filter(fits).map(({ path }) => path)
+type Roles = Partial<Record<Role, string | undefined>>
 
-const rolesOf = (folders: readonly MailFolder[]): Partial<Record<Role, string | undefined>> =>
+const rolesOf = (folders: readonly MailFolder[]): Roles =>
   Object.fromEntries(roles.map((role) => [role, folders.find((folder) => folder.role === role)?.path]))

@@ -15,7 +15,7 @@ import { syncSettingsTexts } from './sync-settings.texts.ts'
 /** History import: how much older mail there is, and importing it. */
 export function HistorySection({ mailboxId }: { mailboxId: string }) {
   const scope = useQuery(syncSettingsQuery(mailboxId))
-  if (isApiError(scope.error))
+  if (!scope.data && isApiError(scope.error))
     return (
       <ErrorState
         inline

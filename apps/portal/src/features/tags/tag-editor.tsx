@@ -6,6 +6,7 @@ import { EditorForm } from '#app/editor-form.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { tagsQuery } from './tags.api.ts'
 import { withTag } from './tags.live.ts'
@@ -16,7 +17,7 @@ type TagEditorProps = { tagId: string | undefined; tags: readonly Tag[]; onClose
 /** Drawer for an existing or a new tag. */
 export function TagEditor({ tagId, tags, onClose }: TagEditorProps) {
   const t = useTexts(tagsTexts)
-  const tag = tags.find(({ id }) => id === tagId)
+  const tag = useLastKnown(tags, tagId)
   const isOpen = tagId === 'new' || tag !== undefined
   return (
     <SideDrawer opened={isOpen} onClose={onClose} title={tag ? t('editTitle') : t('createTitle')}>

@@ -28,7 +28,7 @@ import { lineOf } from './line-of.ts'
 /** Lists the person's open work with proposed owners and notes, to edit and hand over at once. */
 export function HandoverForm() {
   const t = useTexts(handoverTexts)
-  const { data, error, refetch, dataUpdatedAt } = useQuery(handoverQuery)
+  const { data, error, refetch } = useQuery(handoverQuery)
   if (!data)
     return isApiError(error) ? (
       <ErrorState inline message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
@@ -36,7 +36,7 @@ export function HandoverForm() {
       <SkeletonRows rows={4} />
     )
   if (data.items.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-  return <Form key={dataUpdatedAt} items={data.items} hasMore={data.hasMore} />
+  return <Form items={data.items} hasMore={data.hasMore} />
 }
 
 type Choice = { isIncluded: boolean; assigneeId: string | null; comment: string }
@@ -45,16 +45,17 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
   const t = useTexts(handoverTexts)
   const { run, isPending, problem } = useAction()
   const afterwards = useAfterwards()
-  const [proposed] = useState<Readonly<Record<string, Choice>>>(() =>
-    Object.fromEntries(
-      items.map((item) => [
-        item.conversationId,
-        { isIncluded: item.proposedId !== null, assigneeId: item.proposedId, comment: lineOf(item, t) },
-      ]),
-    ),
-  )
-  const [choices, setChoices] = useState(proposed)
-  const chosen = Object.entries(choices).flatMap(([conversationId, { isIncluded, assigneeId, comment }]) =>
+  /** What the person changed of the proposals, which are read again when conversations change. */
+  const [changes, setChanges] = useState<Readonly<Record<string, Partial<Choice>>>>({})
+  const proposed = items.map((item): [HandoverItem, Choice] => [
+    item,
+    { isIncluded: item.proposedId !== null, assigneeId: item.proposedId, comment: lineOf(item, t) },
+  ])
+  const choices = proposed.map(([item, choice]): [HandoverItem, Choice] => [
+    item,
+    { ...choice, ...changes[item.conversationId] },
+  ])
+  const chosen = choices.flatMap(([{ conversationId }, { isIncluded, assigneeId, comment }]) =>
     isIncluded && assigneeId ? { conversationId, assigneeId, comment } : [],
   )
   const submit = () => run(async () => afterwards(await call('handovers.hand_over', { items: chosen })))
@@ -63,15 +64,15 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
       <UnsavedGuard dirty={!deepEqual(choices, proposed)} />
       <p className={css.help}>{t('help')}</p>
       <ul className={css.list}>
-        {items.map((item) => (
+        {choices.map(([item, choice]) => (
           <Row
             key={item.conversationId}
             item={item}
-            choice={choices[item.conversationId] as Choice}
+            choice={choice}
             onChange={(change) =>
-              setChoices((before) => ({
+              setChanges((before) => ({
                 ...before,
-                [item.conversationId]: { ...(before[item.conversationId] as Choice), ...change },
+                [item.conversationId]: { ...before[item.conversationId], ...change },
               }))
             }
           />
