@@ -41,7 +41,8 @@ const storedDraft = async ({ client }: Someone = owner) =>
 const setPrice = async (netPrice: string) => {
   const rates = [{ name: 'Double room', net_price: netPrice, currency: 'EUR', quantity: 2 }]
   const hotel = { asset_type: 'hotel', title: 'Pensão Castanheira', rates } as const
-  const asset = assetId ? { asset_id: assetId, ...hotel } : hotel
+  const { package: before } = await owner.client.call('packages.get', { conversationId })
+  const asset = assetId ? { asset_id: assetId, version: before?.version ?? 0, ...hotel } : hotel
   const { package: shown } = await owner.client.call('packages.save_asset', { conversationId, ...asset })
   assetId = shown?.hotel_assets[0]?.asset_id ?? ''
 }

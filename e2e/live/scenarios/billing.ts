@@ -5,6 +5,7 @@ import type { ScenariosOf } from '../setting.ts'
 export const scenarios: ScenariosOf<'billing'> = {
   'billing.changed': async ({ owner, sell }) => {
     await sell()
-    return () => owner.call('billing.save_details', { billingAddress: address })
+    const { detailsVersion: version } = await owner.call('billing.get_subscription', {})
+    return () => owner.call('billing.save_details', { version, billingAddress: address })
   },
 }

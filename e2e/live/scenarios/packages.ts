@@ -1,13 +1,16 @@
 import type { ScenariosOf, Setting } from '../setting.ts'
 
-const savePackage = ({ owner, conversationId }: Setting) =>
-  owner.call('packages.save', {
+const savePackage = async ({ owner, conversationId }: Setting) => {
+  const { package: before } = await owner.call('packages.get', { conversationId })
+  return owner.call('packages.save', {
     conversationId,
+    ...(before && { version: before.version }),
     title: 'Leipzig to Lisbon',
     package_context: 'travel',
     currency: 'EUR',
     travellers: 6,
   })
+}
 
 /** How each event of packages comes about. */
 export const scenarios: ScenariosOf<'packages'> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { instant, multilineText, nothing, requiredText } from '../core/fields.ts'
+import { instant, multilineText, nothing, requiredText, version } from '../core/fields.ts'
 import { roles } from '../core/roles.ts'
 import { subscriptionStatuses } from '../workspace-shape.ts'
 import { paymentErrors } from './payment-calls.ts'
@@ -105,11 +105,17 @@ export const saveBillingDetails = defineCall({
   keys: false,
   whenReadOnly: true,
   impact: 'write',
-  input: z.object({ billingAddress: billingAddressInput, additionalInfo: multilineText(500).default('') }),
+  input: z.object({
+    /** `detailsVersion` of the state that the person saw. */
+    version: version(),
+    billingAddress: billingAddressInput,
+    additionalInfo: multilineText(500).default(''),
+  }),
   output: billingState,
-  errors: ['billing_not_used', ...paymentErrors],
+  errors: ['conflict', 'billing_not_used', ...paymentErrors],
   example: {
     input: {
+      version: 1,
       billingAddress: {
         company_name: 'Marewind, Lda.',
         street1: 'Rua do Salitre 118',

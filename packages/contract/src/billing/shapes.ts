@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../core/field-problems.ts'
-import { instant, optionalText, requiredText } from '../core/fields.ts'
+import { instant, optionalText, requiredText, version } from '../core/fields.ts'
 import { subscriptionStatuses } from '../workspace-shape.ts'
 
 export const billingPeriods = ['month', 'year'] as const
@@ -147,6 +147,8 @@ export const billingState = z.object({
   /** Id of the payment page that was opened and not completed; 'false' without one. */
   pabblySession: z.string(),
   billingAddress,
+  /** Rises with every change of `billingAddress` and `additionalInfo`. */
+  detailsVersion: version(),
   /** Tax numbers that the payment provider collected. */
   taxIds: z.array(z.string()),
   subscriptionStatus: z.enum(subscriptionStatuses),

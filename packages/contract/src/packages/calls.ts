@@ -31,11 +31,16 @@ export const getPackage = defineCall({
 export const savePackage = defineCall({
   name: 'packages.save',
   summary:
-    'Creates the package of a conversation, or changes its title, context, currency, travellers and exchange rates.',
+    'Creates the package of a conversation, or with version changes its title, context, currency, travellers and exchange rates.',
   rest: { method: 'PUT', path },
   ...ofConversation,
   impact: 'write',
-  input: z.object({ conversationId, version: version().optional(), ...packageFields }),
+  input: z.object({
+    conversationId,
+    /** Of the package that is changed. Without it a package that exists is refused. */
+    version: version().optional(),
+    ...packageFields,
+  }),
   output: packageView,
   errors: ['conflict', 'package_locked'],
   example: {
@@ -64,13 +69,16 @@ export const savePackageCustomer = defineCall({
 
 export const saveAsset = defineCall({
   name: 'packages.save_asset',
-  summary: 'Adds an asset to a package, or replaces its offer. With snapshot_id it is an alternative there.',
+  summary:
+    'Adds an asset to a package, or with asset_id and version replaces its offer. With snapshot_id it is an alternative there.',
   rest: { method: 'POST', path: `${path}/assets` },
   ...ofConversation,
   impact: 'write',
   input: z.object({
     conversationId,
     asset_id: assetId.optional(),
+    /** Of the package, with `asset_id`. */
+    version: version().optional(),
     asset_type: z.enum(assetTypes),
     snapshot_id: plainId().nullable().default(null),
     is_optional: z.boolean().default(false),
@@ -82,7 +90,7 @@ export const saveAsset = defineCall({
     selected_rates: z.array(z.number().int().min(0)).max(packageLimits.rates).default([0]),
   }),
   output: packageView,
-  errors: ['package_missing', 'package_locked', 'package_asset_limit'],
+  errors: ['conflict', 'package_missing', 'package_locked', 'package_asset_limit'],
   example: {
     input: {
       conversationId: exampleConversation,

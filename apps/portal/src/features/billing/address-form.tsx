@@ -6,12 +6,14 @@ import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { billingQuery } from './billing.api.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
 
 const names = ['company_name', 'street1', 'zip_code', 'city', 'state', 'country'] as const
+
+const versioned = (state: BillingState) => ({ ...state, version: state.detailsVersion })
 
 type AddressFormProps = {
   state: BillingState
@@ -25,8 +27,9 @@ type AddressFormProps = {
 export function AddressForm({ state, onSaved, children, actions }: AddressFormProps) {
   const t = useTexts(billingTexts)
   const client = useQueryClient()
-  const form = useForm({
-    initial: { ...state.billingAddress, additionalInfo: state.additionalInfo },
+  const { form } = useVersionedForm({
+    thing: versioned(state),
+    valuesOf: ({ billingAddress, additionalInfo }) => ({ ...billingAddress, additionalInfo }),
     rules: {
       company_name: required(t('companyField'), 120),
       street1: required(t('streetField'), 120),
@@ -37,11 +40,12 @@ export function AddressForm({ state, onSaved, children, actions }: AddressFormPr
       additionalInfo: atMost(500),
     },
     fieldNames: Object.fromEntries(names.map((name) => [`billingAddress.${name}`, name])),
-    submit: async ({ additionalInfo, ...billingAddress }) => {
-      const saved = await call('billing.save_details', { billingAddress, additionalInfo })
-      client.setQueryData(billingQuery.queryKey, saved)
-      onSaved()
-    },
+    save: async ({ additionalInfo, ...billingAddress }, version, options) =>
+      versioned(await call('billing.save_details', { version, billingAddress, additionalInfo }, options)),
+    put: ({ version: _, ...saved }) => client.setQueryData(billingQuery.queryKey, saved),
+    newerIn: (current) => versioned(current as BillingState),
+    conflictText: t('detailsConflict'),
+    onSaved,
   })
   const field = (name: (typeof names)[number]) => {
     const { error, ...props } = form.field(name)

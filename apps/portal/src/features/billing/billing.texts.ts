@@ -52,6 +52,8 @@ export const billingTexts = defineTexts('billing', {
     editDetails: 'Billing details',
     save: 'Save',
     detailsSaved: 'Billing details saved',
+    detailsConflict:
+      'Someone else changed these details. Their values are shown in the fields that you did not change. Check them and save again.',
     coupon: 'Coupon',
     couponNone: 'None',
     couponPercent: '{percent} % off',
@@ -211,6 +213,8 @@ export const billingTexts = defineTexts('billing', {
     editDetails: 'Rechnungsdaten',
     save: 'Speichern',
     detailsSaved: 'Rechnungsdaten gespeichert',
+    detailsConflict:
+      'Jemand anderes hat diese Daten geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     coupon: 'Gutschein',
     couponNone: 'Keiner',
     couponPercent: '{percent} % Rabatt',

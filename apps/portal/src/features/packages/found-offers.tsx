@@ -4,6 +4,7 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { foundOffersTexts } from './found-offers.texts.ts'
 import type { OfferDialogProps } from './offer-form.tsx'
 import css from './panel.module.css'
@@ -19,9 +20,11 @@ type FoundOffersProps = Pick<OfferDialogProps, 'source' | 'snapshotId' | 'onClos
 export function FoundOffers({ source, snapshotId, onClose, found, kind }: FoundOffersProps) {
   const t = useTexts(foundOffersTexts)
   const { conversationId } = source
+  const attempt = useAttempt()
   const take = (offer: FoundOffer) =>
     runAction(async () => {
-      source.put(await call('packages.save_asset', { conversationId, snapshot_id: snapshotId, ...offer }))
+      const input = { conversationId, snapshot_id: snapshotId, ...offer }
+      source.put(await attempt(input, (sent, options) => call('packages.save_asset', sent, options)))
       onClose()
     })
   const { items, isTest } = found

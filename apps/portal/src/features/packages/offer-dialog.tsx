@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { FlightSearch } from './flight-search.tsx'
 import { offerTexts } from './offer.texts.ts'
 import { type OfferDialogProps, OfferForm } from './offer-form.tsx'
@@ -44,6 +45,7 @@ export function OfferDialog(props: OfferDialogProps) {
 function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
   const t = useTexts(offerTexts)
   const { conversationId } = source
+  const attempt = useAttempt()
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
   const { data, error } = useQuery({
@@ -53,7 +55,8 @@ function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
   })
   const take = (offer: FoundOffer) =>
     runAction(async () => {
-      source.put(await call('packages.save_asset', { conversationId, snapshot_id: snapshotId, ...offer }))
+      const input = { conversationId, snapshot_id: snapshotId, ...offer }
+      source.put(await attempt(input, (sent, options) => call('packages.save_asset', sent, options)))
       onClose()
     })
   return (

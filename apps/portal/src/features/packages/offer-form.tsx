@@ -1,4 +1,4 @@
-import type { AssetType, PackageAsset } from '@postroom/contract'
+import type { AssetType, PackageAsset, PackageView } from '@postroom/contract'
 import { offerOf } from '@postroom/contract/package-prices'
 import { Button, Checkbox, describedField, FormError, fieldError, Textarea, TextInput } from '@postroom/ui'
 import { useState } from 'react'
@@ -6,10 +6,12 @@ import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { between, entered } from '#lib/number-rules.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { offerTexts } from './offer.texts.ts'
 import type { PackageSource } from './package-source.ts'
+import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
+import { findAsset } from './panel-state.ts'
 import { readPastedRates, type TypedRate } from './pasted-rates.ts'
 import { RateFields } from './rate-fields.tsx'
 
@@ -26,16 +28,29 @@ export type OfferDialogProps = {
 const blankRate = (currency: string): TypedRate => ({ name: '', net_price: '', currency, quantity: 1 })
 
 /** State of the form, with its fields named as in the call. */
-function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogProps, blank: TypedRate) {
-  const offer = asset && offerOf(asset)
+function useOfferForm(
+  { source, type, asset: opened, snapshotId, onClose }: OfferDialogProps,
+  blank: TypedRate,
+) {
+  const t = useTexts(packagesTexts)
   const isQuantity = between(1, 9_999)
-  return useForm({
-    initial: {
-      title: offer?.title ?? '',
-      summary: offer?.summary ?? '',
-      supplier: offer?.supplier ?? '',
-      is_optional: asset?.is_optional ?? false,
-      rates: (offer?.rates ?? [blank]) as readonly TypedRate[],
+  /** The offer with the version of its package; a new one has no version. */
+  const editedIn = ({ package: shown }: Pick<PackageView, 'package'>) => ({
+    version: opened ? (shown?.version ?? 0) : 0,
+    asset: opened && ((shown && findAsset(shown, opened.asset_id)) ?? opened),
+  })
+  const edited = editedIn(source.view ?? { package: null })
+  return useVersionedForm({
+    thing: edited,
+    valuesOf: ({ asset }) => {
+      const offer = asset && offerOf(asset)
+      return {
+        title: offer?.title ?? '',
+        summary: offer?.summary ?? '',
+        supplier: offer?.supplier ?? '',
+        is_optional: asset?.is_optional ?? false,
+        rates: (offer?.rates ?? [blank]) as readonly TypedRate[],
+      }
     },
     check: ({ rates }) =>
       Object.fromEntries(
@@ -44,13 +59,14 @@ function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogP
           return problem ? [[`rates.${place}.quantity`, problem]] : []
         }),
       ),
-    submit: async ({ rates, ...values }, options) => {
+    save: async ({ rates, ...values }, version, options) => {
+      const { asset } = edited
       const input = {
         conversationId: source.conversationId,
-        ...(asset && { asset_id: asset.asset_id }),
+        ...(asset && { asset_id: asset.asset_id, version }),
         asset_type: type,
         snapshot_id: snapshotId,
-        facts: offer?.facts ?? [],
+        facts: asset ? offerOf(asset).facts : [],
         ...values,
         rates: rates.map((rate) => ({
           ...rate,
@@ -60,9 +76,12 @@ function useOfferForm({ source, type, asset, snapshotId, onClose }: OfferDialogP
         selected_rates: asset ? asset.selected_rates.filter((place) => place < rates.length) : [0],
       }
       const view = await call('packages.save_asset', input, options)
-      source.put(view)
-      onClose()
+      return { ...editedIn(view), view }
     },
+    put: ({ view }) => source.put(view),
+    newerIn: (current) => ({ ...editedIn(current as PackageView), view: current as PackageView }),
+    conflictText: t('conflict'),
+    onSaved: onClose,
   })
 }
 
@@ -71,7 +90,7 @@ export function OfferForm(props: OfferDialogProps) {
   const { source, asset, onClose } = props
   const t = useTexts(offerTexts)
   const currency = source.view?.package?.currency ?? 'EUR'
-  const form = useOfferForm(props, blankRate(currency))
+  const { form } = useOfferForm(props, blankRate(currency))
   const { rates, is_optional: isOptional } = form.values
   const setRates = (next: readonly TypedRate[]) => form.set('rates', next)
   return (

@@ -5,7 +5,16 @@ import {
   packageLimits,
   type TravelPackage,
 } from '@postroom/contract'
-import { Button, describedField, FormError, fieldError, NumberField, Select, TextInput } from '@postroom/ui'
+import {
+  Button,
+  describedField,
+  FormError,
+  fieldError,
+  NumberField,
+  Select,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { between, decimalText, entered } from '#lib/number-rules.ts'
@@ -47,7 +56,7 @@ function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<Pac
     thing: { version: shown?.version ?? 0, shown, travellers },
     valuesOf,
     rules: { travellers: between(1, packageLimits.travellers) },
-    save: async (values, version) => {
+    save: async (values, version, options) => {
       const input = {
         conversationId: source.conversationId,
         ...(shown && { version }),
@@ -55,10 +64,14 @@ function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<Pac
         travellers: entered(values.travellers),
         exchange_rates: values.exchange_rates.filter(isSent).map((typed) => exchangeRateOf(typed, shown)),
       }
-      return editedIn(await call('packages.save', input))
+      return editedIn(await call('packages.save', input, options))
     },
     put: ({ view }) => source.put(view),
-    newerIn: (current) => editedIn(current as PackageView),
+    newerIn: (current) => {
+      // The package takes the place of this form.
+      if (!shown) toast.error(t('alreadyCreated'))
+      return editedIn(current as PackageView)
+    },
     conflictText: t('conflict'),
     onSaved: onDone,
   })

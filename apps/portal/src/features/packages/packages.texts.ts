@@ -11,6 +11,7 @@ export const packagesTexts = defineTexts('packages', {
     title: 'Title',
     conflict:
       'Someone else changed this package. Their values are shown in the fields that you did not change. Check them and save again.',
+    alreadyCreated: 'Someone else has created the package in the meantime.',
     titleField: 'title',
     context: 'Kind',
     context_travel: 'Travel',
@@ -127,6 +128,7 @@ export const packagesTexts = defineTexts('packages', {
     title: 'Titel',
     conflict:
       'Jemand anderes hat dieses Paket geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
+    alreadyCreated: 'Jemand anderes hat das Paket inzwischen erstellt.',
     titleField: 'Titel',
     context: 'Art',
     context_travel: 'Reise',

@@ -16,6 +16,8 @@ export const accountShape = z.object({
   coupon: redeemedCoupon.nullable(),
   address: billingAddress.nullable(),
   additionalInfo: z.string(),
+  /** Rises with every change of address and additional text. */
+  detailsVersion: z.number(),
   trialEndsAt: z.date().nullable(),
   /** Days before the end of the trial that the owners were reminded of last. */
   remindedDays: z.number().nullable(),

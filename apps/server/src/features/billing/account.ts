@@ -25,6 +25,7 @@ export const newAccount: Account = {
   coupon: null,
   address: null,
   additionalInfo: '',
+  detailsVersion: 1,
   trialEndsAt: null,
   remindedDays: null,
   endedAt: null,

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { countLicences } from '#features/members/index.ts'
 import { findMemberRow, getWorkspaceRow, listMemberRows } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { type Account, isRunning } from './account.ts'
+import { type Account, isRunning, newAccount } from './account.ts'
 import { findAccount } from './billing.queries.ts'
 import { addDays, dateText } from './billing-days.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
@@ -96,6 +96,7 @@ export async function presentState(ctx: Context): Promise<BillingState> {
     additionalInfo: account?.additionalInfo ?? '',
     pabblySession: facts?.openSession ?? 'false',
     billingAddress: addressOf({ address: account?.address ?? null }),
+    detailsVersion: (account ?? newAccount).detailsVersion,
     taxIds: [...(facts?.taxIds ?? [])],
     subscriptionStatus: row.subscriptionStatus,
     trialEndsAt: account && !isRunning(account) ? (account.trialEndsAt?.toISOString() ?? null) : null,

@@ -22,7 +22,7 @@ export async function findAccount(tx: Tx, workspaceId: string): Promise<Account 
     tx,
     `select plan, quantity, anchor, period_start as "periodStart", period_end as "periodEnd",
             cancels_at_period_end as "cancelsAtPeriodEnd", adjustments, coupon, address,
-            additional_info as "additionalInfo", trial_ends_at as "trialEndsAt",
+            additional_info as "additionalInfo", details_version as "detailsVersion", trial_ends_at as "trialEndsAt",
             reminded_days as "remindedDays", ended_at as "endedAt"
        from billing_accounts where workspace_id = $1`,
     [workspaceId],
@@ -32,17 +32,19 @@ export async function findAccount(tx: Tx, workspaceId: string): Promise<Account 
 
 export async function putAccount(tx: Tx, workspaceId: string, account: Account): Promise<void> {
   const { plan, quantity, anchor, periodStart, periodEnd, cancelsAtPeriodEnd, adjustments } = account
-  const { coupon, address, additionalInfo, trialEndsAt, remindedDays, endedAt } = account
+  const { coupon, address, additionalInfo, detailsVersion, trialEndsAt, remindedDays, endedAt } = account
   await query(
     tx,
     `insert into billing_accounts (workspace_id, plan, quantity, anchor, period_start, period_end,
-            cancels_at_period_end, adjustments, coupon, address, additional_info, trial_ends_at, reminded_days, ended_at)
+            cancels_at_period_end, adjustments, coupon, address, additional_info, details_version, trial_ends_at,
+            reminded_days, ended_at)
      values ($1, $2 /* or null */, $3, $4 /* or null */, $5 /* or null */, $6 /* or null */, $7, $8,
-            $9 /* or null */, $10 /* or null */, $11, $12 /* or null */, $13 /* or null */, $14 /* or null */)
+            $9 /* or null */, $10 /* or null */, $11, $12, $13 /* or null */, $14 /* or null */, $15 /* or null */)
      on conflict (workspace_id) do update set plan = excluded.plan, quantity = excluded.quantity,
        anchor = excluded.anchor, period_start = excluded.period_start, period_end = excluded.period_end,
        cancels_at_period_end = excluded.cancels_at_period_end, adjustments = excluded.adjustments,
        coupon = excluded.coupon, address = excluded.address, additional_info = excluded.additional_info,
+       details_version = excluded.details_version,
        trial_ends_at = excluded.trial_ends_at, reminded_days = excluded.reminded_days,
        ended_at = excluded.ended_at`,
     [
@@ -57,6 +59,7 @@ export async function putAccount(tx: Tx, workspaceId: string, account: Account):
       coupon && JSON.stringify(coupon),
       address && JSON.stringify(address),
       additionalInfo,
+      detailsVersion,
       trialEndsAt,
       remindedDays,
       endedAt,

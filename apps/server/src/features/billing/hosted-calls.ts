@@ -99,11 +99,16 @@ async function presentOutcome(
 
 export const saveDetailsCall = eitherWay(
   local.saveDetails,
-  (hosted, ctx, input: InputOf<typeof saveBillingDetails>) => hosted.saveDetails(ctx, input),
+  async (hosted, ctx, input: InputOf<typeof saveBillingDetails>) => {
+    const { app, workspaceId } = ctx
+    // Not again in the transaction: the provider has the details by then, and both must store the same ones.
+    await app.db.read(workspaceId, (tx) => local.refuseOtherDetails({ ...ctx, tx } as Context, input))
+    return hosted.saveDetails(ctx, input)
+  },
   async (ctx, store, input) => {
     await lockWorkspace(ctx.tx, ctx.workspaceId)
     await store(ctx)
-    return local.saveDetails(ctx, input)
+    return local.replaceDetails(ctx, input)
   },
 )
 

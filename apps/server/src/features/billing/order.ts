@@ -101,10 +101,7 @@ export async function update(
   const { settings, account, order, quote } = await prepareOrder(ctx, input)
   const { currency } = order.plan
   if (!isSameAmount(total, quote.now?.total ?? '0', currency)) fail('price_changed')
-  const details = {
-    address: billingAddress ?? account.address,
-    additionalInfo: additionalInfo ?? account.additionalInfo,
-  }
+  const details = detailsAfter(account, { billingAddress, additionalInfo })
   if (!details.address) fail('address_missing')
   if (order.coupon && order.coupon.code !== account.coupon?.code)
     await takeCoupon(tx, { workspaceId, code: order.coupon.code, now })
@@ -137,26 +134,39 @@ export async function saveDetails(
   const { tx, workspaceId } = ctx
   if ((await readSettings(tx)).provider === 'none') fail('billing_not_used')
   await lockWorkspace(tx, workspaceId)
+  await refuseOtherDetails(ctx, details)
+  return replaceDetails(ctx, details)
+}
+
+/** Stores details whose version was checked. */
+export async function replaceDetails(ctx: Context, details: DetailsChange): Promise<BillingState> {
   await storeDetails(ctx, details)
   announce(ctx, 'details_saved')
   return presentState(ctx)
 }
 
-/** Stores the address and, if given, the additional text of invoices. */
-export async function storeDetails(
-  { tx, workspaceId }: Context,
-  {
-    billingAddress,
-    additionalInfo,
-  }: Pick<InputOf<typeof updateSubscription>, 'billingAddress' | 'additionalInfo'>,
+/** Refuses to replace details that the person did not see. */
+export async function refuseOtherDetails(
+  ctx: Context,
+  { version }: Pick<InputOf<typeof saveBillingDetails>, 'version'>,
 ): Promise<void> {
-  const account = (await findAccount(tx, workspaceId)) ?? newAccount
-  await putAccount(tx, workspaceId, {
-    ...account,
-    address: billingAddress ?? account.address,
-    additionalInfo: additionalInfo ?? account.additionalInfo,
-  })
+  const { detailsVersion } = (await findAccount(ctx.tx, ctx.workspaceId)) ?? newAccount
+  if (version !== detailsVersion) fail('conflict', { current: await presentState(ctx) })
 }
+
+type DetailsChange = Pick<InputOf<typeof updateSubscription>, 'billingAddress' | 'additionalInfo'>
+
+/** Stores the address and, if given, the additional text of invoices. */
+export async function storeDetails({ tx, workspaceId }: Context, change: DetailsChange): Promise<void> {
+  const account = (await findAccount(tx, workspaceId)) ?? newAccount
+  await putAccount(tx, workspaceId, { ...account, ...detailsAfter(account, change) })
+}
+
+const detailsAfter = (account: Account, { billingAddress, additionalInfo }: DetailsChange) => ({
+  address: billingAddress ?? account.address,
+  additionalInfo: additionalInfo ?? account.additionalInfo,
+  detailsVersion: account.detailsVersion + (billingAddress || additionalInfo !== undefined ? 1 : 0),
+})
 
 export const cancel = (ctx: Context): Promise<BillingState> => setCancellation(ctx, true)
 export const resume = (ctx: Context): Promise<BillingState> => setCancellation(ctx, false)

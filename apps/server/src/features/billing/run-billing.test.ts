@@ -88,7 +88,8 @@ test('unpaid: overdue, then read-only with everything readable, then open again 
   const { items } = await owner.client.call('tags.list', {})
   expect(items.map(({ name }) => name).sort()).toEqual(['Before', 'Grace'])
   // Billing itself and the own account stay open.
-  await owner.client.call('billing.save_details', { billingAddress: { ...address, city: 'Porto' } })
+  const { detailsVersion: version } = await state()
+  await owner.client.call('billing.save_details', { version, billingAddress: { ...address, city: 'Porto' } })
 
   await billingPaidVerb.run(server.app, { number: invoice?.number ?? '' })
   expect(await notice()).toBeNull()

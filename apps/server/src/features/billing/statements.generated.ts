@@ -12,16 +12,18 @@ declare module '#platform/db/query.ts' {
       row: never
     }
     "insert into billing_accounts (workspace_id, plan, quantity, anchor, period_start, period_end,\n\
-            cancels_at_period_end, adjustments, coupon, address, additional_info, trial_ends_at, reminded_days, ended_at)\n\
+            cancels_at_period_end, adjustments, coupon, address, additional_info, details_version, trial_ends_at,\n\
+            reminded_days, ended_at)\n\
      values ($1, $2 /* or null */, $3, $4 /* or null */, $5 /* or null */, $6 /* or null */, $7, $8,\n\
-            $9 /* or null */, $10 /* or null */, $11, $12 /* or null */, $13 /* or null */, $14 /* or null */)\n\
+            $9 /* or null */, $10 /* or null */, $11, $12, $13 /* or null */, $14 /* or null */, $15 /* or null */)\n\
      on conflict (workspace_id) do update set plan = excluded.plan, quantity = excluded.quantity,\n\
        anchor = excluded.anchor, period_start = excluded.period_start, period_end = excluded.period_end,\n\
        cancels_at_period_end = excluded.cancels_at_period_end, adjustments = excluded.adjustments,\n\
        coupon = excluded.coupon, address = excluded.address, additional_info = excluded.additional_info,\n\
+       details_version = excluded.details_version,\n\
        trial_ends_at = excluded.trial_ends_at, reminded_days = excluded.reminded_days,\n\
        ended_at = excluded.ended_at": {
-      values: readonly [string, string | null, number, Date | null, Date | null, Date | null, boolean, string, string | null, string | null, string, Date | null, number | null, Date | null]
+      values: readonly [string, string | null, number, Date | null, Date | null, Date | null, boolean, string, string | null, string | null, string, number, Date | null, number | null, Date | null]
       row: never
     }
     "insert into billing_coupons (code, percent, amount, currency, plan_ids, expires_at, uses_at_most, invoices)\n\
@@ -163,7 +165,7 @@ declare module '#platform/db/query.ts' {
     }
     "select plan, quantity, anchor, period_start as \"periodStart\", period_end as \"periodEnd\",\n\
             cancels_at_period_end as \"cancelsAtPeriodEnd\", adjustments, coupon, address,\n\
-            additional_info as \"additionalInfo\", trial_ends_at as \"trialEndsAt\",\n\
+            additional_info as \"additionalInfo\", details_version as \"detailsVersion\", trial_ends_at as \"trialEndsAt\",\n\
             reminded_days as \"remindedDays\", ended_at as \"endedAt\"\n\
        from billing_accounts where workspace_id = $1": {
       values: readonly [string]
@@ -178,6 +180,7 @@ declare module '#platform/db/query.ts' {
         coupon: unknown
         address: unknown
         additionalInfo: string
+        detailsVersion: number
         trialEndsAt: Date | null
         remindedDays: number | null
         endedAt: Date | null

@@ -22,7 +22,7 @@ import {
   updateAsset,
   updateOffer,
 } from './assets.queries.ts'
-import { changePackage, type OpenPackage } from './open-package.ts'
+import { changePackage, type OpenPackage, refuseOtherVersion } from './open-package.ts'
 
 type AssetInput = InputOf<typeof saveAsset>
 
@@ -30,6 +30,10 @@ export const storeAsset = (ctx: Context, input: AssetInput): Promise<PackageView
   changePackage(ctx, input.conversationId, async (open) => {
     const assets = await listAssetRows(ctx.tx, ctx.workspaceId, open.row.id)
     const before = input.asset_id === undefined ? null : found(assets.find(({ id }) => id === input.asset_id))
+    if (before) {
+      const seen = input.version ?? failField('version', 'required', { field: 'version' })
+      await refuseOtherVersion(ctx, open, seen)
+    }
     const selectedRates = [...new Set(input.selected_rates)].sort((a, b) => a - b)
     if (selectedRates.some((index) => index >= input.rates.length))
       failField('selected_rates', 'rate_unknown')

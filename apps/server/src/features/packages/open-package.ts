@@ -70,6 +70,15 @@ export async function refuseAccepted(
   if (quotes.some(({ state }) => state === 'accepted')) fail('package_locked')
 }
 
+/** Refuses a change of a package that the person saw in another version, or did not see at all. */
+export async function refuseOtherVersion(
+  ctx: Context,
+  { conversation, row }: OpenPackage,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen !== row.version) fail('conflict', { current: await presentView(ctx, conversation, row) })
+}
+
 export async function finishChange(
   ctx: Context,
   conversation: ConversationRow,

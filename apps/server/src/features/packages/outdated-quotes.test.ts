@@ -21,13 +21,16 @@ async function quoteHotel(by: Owner) {
   const assetId = shown?.hotel_assets[0]?.asset_id ?? ''
   const quote = async () =>
     (await by.client.call('packages.create_quote', { conversationId })).package?.quotes[0] ?? fail()
-  const setPrice = (net_price: string) =>
-    by.client.call('packages.save_asset', {
+  const setPrice = async (net_price: string) => {
+    const { package: before } = await by.client.call('packages.get', { conversationId })
+    return by.client.call('packages.save_asset', {
       conversationId,
       asset_id: assetId,
+      version: before?.version ?? fail(),
       ...hotel,
       rates: [{ name: 'Twin', net_price, currency: 'EUR', quantity: 2 }],
     })
+  }
   return { conversationId, inboxId, setPrice, quote, first: await quote() }
 }
 const fail = (): never => {

@@ -11,11 +11,18 @@ import type {
   saveSelectedRates,
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { fail, failField } from '#platform/errors/index.ts'
+import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listAssetRows, updateAsset } from './assets.queries.ts'
 import { putCustomer } from './customers.queries.ts'
-import { changePackage, finishChange, lockForWork, readPackage, refuseAccepted } from './open-package.ts'
+import {
+  changePackage,
+  finishChange,
+  lockForWork,
+  readPackage,
+  refuseAccepted,
+  refuseOtherVersion,
+} from './open-package.ts'
 import { customerKey, presentView } from './packages.present.ts'
 import {
   insertPackage,
@@ -54,8 +61,7 @@ export async function save(ctx: Context, input: InputOf<typeof savePackage>): Pr
     await updateRequest(ctx.tx, ctx.workspaceId, id, await readFields(ctx, conversation.id))
     return finishChange(ctx, conversation, id, { what: 'package', detail: title })
   }
-  if (version !== undefined && version !== row.version)
-    fail('conflict', { current: await presentView(ctx, conversation, row) })
+  await refuseOtherVersion(ctx, { conversation, row }, version)
   await refuseAccepted(ctx, row.id)
   await updatePackage(ctx.tx, ctx.workspaceId, { id: row.id, ...values })
   return finishChange(ctx, conversation, row.id, { what: 'package', detail: title })

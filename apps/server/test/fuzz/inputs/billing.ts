@@ -40,7 +40,11 @@ export const inputs: Record<string, Known> = {
     billing_period: 'month',
     coupon: undefined,
   }),
-  'billing.save_details': sold({ billingAddress: address }),
+  'billing.save_details': async ({ owner }, { app }) => {
+    await sell(app)
+    const { detailsVersion: version } = await owner.client.call('billing.get_subscription', {})
+    return { version, billingAddress: address }
+  },
   'billing.get_plan': sold({ pabbly_plan_id: 'team', currency: 'EUR', billing_period: 'month' }),
   'billing.cancel_subscription': ordered({}),
   'billing.resume_subscription': ordered({}),

@@ -70,7 +70,11 @@ export const inputs: Record<string, Known> = {
     user_action_for_iframe: `open_details ${randomUUID()}`,
   }),
   'packages.get': conversationOf,
-  'packages.save': async (world) => ({ ...(await makePackage(world)), ...fields }),
+  'packages.save': async (world) => {
+    const at = await makePackage(world)
+    const { package: before } = await world.owner.client.call('packages.get', at)
+    return { ...at, version: before?.version, ...fields }
+  },
   'packages.save_customer': async (world) => ({
     ...(await makePackage(world)),
     discount_pct: '5',

@@ -59,13 +59,15 @@ const isOther = (one: Account, other: Account): boolean => JSON.stringify(one) !
 /** The account as Stripe has it; without a subscription only the address can differ. */
 function accountOf(before: Account, { settings, customer, subscription }: Reading): Account {
   const address = readAddress(before, customer)
+  const isMoved = JSON.stringify(address) !== JSON.stringify(before.address)
+  const details = { address, detailsVersion: before.detailsVersion + (isMoved ? 1 : 0) }
   const [item] = subscription?.items.data ?? []
-  if (!subscription || !item) return { ...before, address }
+  if (!subscription || !item) return { ...before, ...details }
   const plan = planOf(before, item, settings.plans)
   const periodEnd = momentOf(item.current_period_end)
   return {
     ...before,
-    address,
+    ...details,
     plan,
     quantity: item.quantity ?? 1,
     anchor: momentOf(subscription.billing_cycle_anchor),

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { type StripeDouble, startStripeDouble } from '../../../../../dev/stripe-double/index.ts'
+import { address, sell } from './billing.fixture.ts'
+import { sellAtStripe } from './stripe.fixture.ts'
+
+let server: TestServer
+let stripe: StripeDouble
+let owner: Owner
+
+beforeAll(async () => {
+  stripe = await startStripeDouble()
+  server = await startTestServer({ env: stripe.env })
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+beforeEach(async () => {
+  stripe.forget()
+  owner = await server.createWorkspace()
+})
+
+const state = () => owner.client.call('billing.get_subscription', {})
+const save = (version: number, city: string, additionalInfo = '') =>
+  owner.client.send('billing.save_details', {
+    version,
+    billingAddress: { ...address, city },
+    additionalInfo,
+  })
+
+test('details that were changed since they were shown are not overwritten', async () => {
+  await sell(server.app)
+  const { detailsVersion: seen } = await state()
+  expect((await save(seen, 'Porto', 'Order 7')).status).toBe(200)
+  const before = await state()
+  expect(await save(seen, 'Faro')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { billingAddress: { city: 'Porto' } } } },
+  })
+  expect(await state()).toEqual(before)
+  expect((await save(before.detailsVersion, 'Faro')).body).toMatchObject({
+    billingAddress: { city: 'Faro' },
+    additionalInfo: '',
+  })
+})
+
+test('an address that came with an order counts as a change, and an order without one does not', async () => {
+  await sell(server.app)
+  const { detailsVersion: seen } = await state()
+  const order = { pabbly_plan_id: 'team', quantity: 3 }
+  await owner.client.call('billing.update_subscription', {
+    ...order,
+    total: '51.66',
+    billingAddress: address,
+  })
+  expect((await save(seen, 'Faro')).status).toBe(409)
+  const { detailsVersion: ordered } = await state()
+  const more = { ...order, quantity: 4 }
+  const { now } = await owner.client.call('billing.preview_subscription', more)
+  await owner.client.call('billing.update_subscription', { ...more, total: now?.total ?? '0' })
+  expect((await save(ordered, 'Faro')).status).toBe(200)
+})
+
+test('details that were changed since they were shown do not reach Stripe', async () => {
+  await sellAtStripe(server.app, stripe)
+  const cityAtStripe = () =>
+    [...stripe.world.customers.values()].find(({ metadata }) => metadata.workspace_id === owner.workspaceId)
+      ?.address?.city
+  const { detailsVersion: seen } = await state()
+  expect((await save(seen, 'Porto')).status).toBe(200)
+  expect(cityAtStripe()).toBe('Porto')
+  expect((await save(seen, 'Faro')).status).toBe(409)
+  expect(cityAtStripe()).toBe('Porto')
+  expect((await state()).billingAddress.city).toBe('Porto')
+  expect((await save((await state()).detailsVersion, 'Faro')).status).toBe(200)
+  expect(cityAtStripe()).toBe('Faro')
+})
