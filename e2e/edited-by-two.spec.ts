@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { address, sell } from '../apps/server/src/features/billing/billing.fixture.ts'
 import {
   createInbox,
   deliver,
@@ -13,15 +14,19 @@ import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
 let owner: Owner
+let inbox: Awaited<ReturnType<typeof createInbox>>
 let conversationId: string
 let ingrid: BrowserPerson
 
+async function receiveMail(): Promise<string> {
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Lisbon' })
+  return (await deliver(stage.server, owner.workspaceId, inbox, [mail])).conversationId
+}
+
 beforeAll(async () => {
   owner = await stage.server.createWorkspace()
-  const inbox = await createInbox(stage.server, owner, [])
-  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Lisbon' })
-  const delivered = await deliver(stage.server, owner.workspaceId, inbox, [mail])
-  conversationId = delivered.conversationId
+  inbox = await createInbox(stage.server, owner, [])
+  conversationId = await receiveMail()
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await openSignedIn(stage, ingrid.page, owner, '/settings/tags')
@@ -33,11 +38,34 @@ beforeEach(() => ingrid.expectRefusal(409, '/api/v1/'))
 const stored = async (savedReplyId: string) =>
   (await owner.client.call('savedReplies.list', {})).items.find(({ id }) => id === savedReplyId)
 
+const trip = { package_context: 'travel', currency: 'EUR' } as const
+
+it('a package that a colleague created while the form for it was open is not overwritten', async () => {
+  const { page } = ingrid
+  await page.goto(`/ai/package-builder?conversationId=${conversationId}`)
+  await page.getByLabel('Title', { exact: true }).fill('Porto')
+  // What the event has the page load would replace the form before it is sent.
+  const sent = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/conversations/${conversationId}/package`, async (route) => {
+    if (route.request().method() === 'GET') await sent.promise
+    await route.fallback()
+  })
+  await owner.client.call('packages.save', { conversationId, title: 'Lisbon', travellers: 2, ...trip })
+  await page.getByRole('button', { name: 'Create package' }).click()
+  await page.getByText('Someone else has created the package').waitFor()
+  await page.getByRole('heading', { name: 'Lisbon' }).first().waitFor()
+  sent.resolve()
+  const { package: stored } = await owner.client.call('packages.get', { conversationId })
+  expect(stored).toMatchObject({ title: 'Lisbon', travellers: 2 })
+})
+
 it('what a colleague changed in a package while its dialog was open is not overwritten', async () => {
   const { page } = ingrid
-  const fields = { package_context: 'travel' as const, currency: 'EUR', exchange_rates: [] }
-  const save = (title: string, travellers: number) =>
-    owner.client.call('packages.save', { conversationId, title, travellers, ...fields })
+  const save = async (title: string, travellers: number) => {
+    const { package: before } = await owner.client.call('packages.get', { conversationId })
+    const version = before?.version ?? 0
+    await owner.client.call('packages.save', { conversationId, version, title, travellers, ...trip })
+  }
   await save('Lisbon', 2)
   await page.goto(`/ai/package-builder?conversationId=${conversationId}`)
   await page.getByRole('button', { name: 'More actions' }).last().click()
@@ -53,6 +81,65 @@ it('what a colleague changed in a package while its dialog was open is not overw
   await dialog.waitFor({ state: 'detached' })
   const { package: stored } = await owner.client.call('packages.get', { conversationId })
   expect(stored).toMatchObject({ title: 'Lisbon in spring', travellers: 6 })
+})
+
+it('what a colleague changed in an offer while its dialog was open is not overwritten', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const rates = [{ name: 'Twin', net_price: '118.00', currency: 'EUR', quantity: 2 }]
+  const hotel = { asset_type: 'hotel', title: 'Casa do Tejo', rates } as const
+  const { package: added } = await call('packages.save_asset', { conversationId, ...hotel })
+  const asset_id = added?.hotel_assets[0]?.asset_id ?? ''
+  await page.goto(`/ai/package-builder?conversationId=${conversationId}`)
+  await page.getByRole('button', { name: /^Casa do Tejo/ }).click()
+  await page.getByRole('button', { name: 'Edit offer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Description', { exact: true }).fill('By the river')
+  const changed = {
+    conversationId,
+    asset_id,
+    version: added?.version ?? 0,
+    ...hotel,
+    supplier: 'Tejo Hotels',
+  }
+  await call('packages.save_asset', changed)
+  await page.getByText('Tejo Hotels').first().waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Someone else changed this package.').waitFor()
+  expect(await dialog.getByLabel('Supplier', { exact: true }).inputValue()).toBe('Tejo Hotels')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { package: stored } = await call('packages.get', { conversationId })
+  expect(stored?.hotel_assets).toMatchObject([
+    { hotel_offer: { summary: 'By the river', supplier: 'Tejo Hotels' } },
+  ])
+})
+
+it('what a colleague changed in the billing details while their dialog was open is not overwritten', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  await sell(stage.server.app)
+  const save = async (city: string) => {
+    const { detailsVersion: version } = await call('billing.get_subscription', {})
+    await call('billing.save_details', { version, billingAddress: { ...address, city } })
+  }
+  await save('Lisboa')
+  await page.goto('/settings/billing')
+  const details = page.getByRole('region', { name: 'Billing details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Billing details' })
+  await dialog.getByLabel(/^Further text/).fill('Order 7')
+  await save('Porto')
+  await details.getByText('Porto').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Someone else changed these details.').waitFor()
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Porto')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Billing details saved').waitFor()
+  expect(await call('billing.get_subscription', {})).toMatchObject({
+    billingAddress: { city: 'Porto' },
+    additionalInfo: 'Order 7',
+  })
 })
 
 it('the text of a saved reply that a colleague changed is shown, and kept', async () => {
