@@ -8,6 +8,7 @@ import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import type { AgentCardProps } from './agent-card.types.ts'
 import { conversationAgentsQuery } from './agents.api.ts'
 import css from './conversation-agents.module.css'
@@ -80,17 +81,19 @@ function Start({ agent, hasRun, isRunning, conversationId }: StartProps) {
   const client = useQueryClient()
   const [question, setQuestion] = useState('')
   const [tone, setTone] = useState(agent.tone)
+  const attempt = useAttempt()
   const asks = agent.type === 'answer'
   const hasTone = writes.includes(agent.type) && agent.permission !== 'send'
   const start = () => {
     if (isRunning || (asks && !question.trim())) return
     void runAction(async () => {
-      await call('agents.run', {
+      const input = {
         conversationId,
         agentId: agent.id,
         ...(asks && { question }),
         ...(tone && hasTone && { tone }),
-      })
+      }
+      await attempt(input, (sent, options) => call('agents.run', sent, options))
       setQuestion((now) => (now === question ? '' : now))
       await client.invalidateQueries({ queryKey: conversationAgentsQuery(conversationId).queryKey })
     })

@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { agentEvaluationsQuery } from './agents.api.ts'
 import css from './evaluation.module.css'
 import { evaluationTexts } from './evaluation.texts.ts'
@@ -25,11 +26,12 @@ export function Evaluation({ agentId, definition }: EvaluationProps) {
   const client = useQueryClient()
   const newest = useQuery(agentEvaluationsQuery(agentId)).data?.items[0]
   const isRunning = newest?.finishedAt === null
+  const attempt = useAttempt()
   const refresh = () => client.invalidateQueries({ queryKey: agentEvaluationsQuery(agentId).queryKey })
   const start = () =>
     void runAction(async () => {
       if (isRunning || !definition) return
-      await call('agents.evaluate', { agentId, definition })
+      await attempt({ agentId, definition }, (input, options) => call('agents.evaluate', input, options))
       await refresh()
     })
   return (

@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import type { AgentCardProps } from './agent-card.types.ts'
 import { conversationAgentsQuery } from './agents.api.ts'
 import css from './conversation-agents.module.css'
@@ -32,6 +33,7 @@ export function RunVerdict({
   const outcome = useOutcome()
   const client = useQueryClient()
   const [isReplacing, setReplacing] = useState(false)
+  const attempt = useAttempt()
   const isOpen = run.verdict === null && (run.state === 'suggested' || run.state === 'applied')
   if (!isOpen) return run.verdict && <p className={css.when}>{outcome(run)}</p>
   const isDraft = agent.type === 'draft'
@@ -39,7 +41,7 @@ export function RunVerdict({
   const refresh = () =>
     client.invalidateQueries({ queryKey: conversationAgentsQuery(conversationId).queryKey })
   const accept = async (replacesDraft: boolean) => {
-    await call('agents.accept', { ...input, replacesDraft })
+    await attempt({ ...input, replacesDraft }, (sent, options) => call('agents.accept', sent, options))
     await refresh()
     if (isDraft) await onDraft()
   }

@@ -5,6 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useForm } from '#lib/use-form.ts'
 import { putAlias } from './aliases.live.ts'
 import css from './aliases.module.css'
@@ -41,8 +42,11 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
       onClose()
     },
   })
+  const attempt = useAttempt()
   const mailAgain = () =>
-    runAction(() => call('aliases.send_code', { aliasId }), { done: t('mailed', { email: alias.email }) })
+    runAction(() => attempt({ aliasId }, (input, options) => call('aliases.send_code', input, options)), {
+      done: t('mailed', { email: alias.email }),
+    })
 
   const { error, ...code } = form.field('code')
   return (

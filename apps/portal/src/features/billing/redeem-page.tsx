@@ -26,8 +26,8 @@ function Redeem({ state }: { state: BillingState }) {
   const form = useForm({
     initial: { coupon: '' },
     rules: { coupon: required(t('couponField'), 40) },
-    submit: async ({ coupon }) => {
-      client.setQueryData(billingQuery.queryKey, await call('billing.redeem_coupon', { coupon }))
+    submit: async ({ coupon }, options) => {
+      client.setQueryData(billingQuery.queryKey, await call('billing.redeem_coupon', { coupon }, options))
       toast.ok(t('redeemed', { code: coupon.trim().toUpperCase() }))
       await navigate({ to: '/settings/billing' })
     },

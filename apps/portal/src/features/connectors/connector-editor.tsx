@@ -18,7 +18,12 @@ import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { CallersSection, RiskSection } from './callers-section.tsx'
 import { Clause } from './clause.tsx'
-import { ConnectorMenu, DeleteConnectorDialog, useConnectorSwitch } from './connector-menu.tsx'
+import {
+  ConnectorMenu,
+  DeleteConnectorDialog,
+  useCloneConnector,
+  useConnectorSwitch,
+} from './connector-menu.tsx'
 import css from './connectors.module.css'
 import type { ConnectorsSearch } from './connectors.search.ts'
 import { connectorsTexts } from './connectors.texts.ts'
@@ -42,6 +47,7 @@ export function ConnectorEditor({ connector, count, onShow }: ConnectorEditorPro
   const reasonText = useReasonText()
   const [isDeleting, setDeleting] = useState(false)
   const toggle = useConnectorSwitch()
+  const clone = useCloneConnector(onShow)
   const editing = useConnectorForm(connector, ({ id }) => {
     if (!connector) onShow({ connector: id }, { isSaved: true })
   })
@@ -72,6 +78,7 @@ export function ConnectorEditor({ connector, count, onShow }: ConnectorEditorPro
                       connector={connector}
                       isEditor
                       onShow={onShow}
+                      onClone={clone}
                       onDelete={() => setDeleting(true)}
                     />
                   </RowMenu>

@@ -18,7 +18,7 @@ import { formatList } from '#lib/format.ts'
 import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
-import { ConnectorMenu, DeleteConnectorDialog } from './connector-menu.tsx'
+import { ConnectorMenu, DeleteConnectorDialog, useCloneConnector } from './connector-menu.tsx'
 import css from './connectors.module.css'
 import type { ConnectorsSearch } from './connectors.search.ts'
 import { connectorsTexts } from './connectors.texts.ts'
@@ -36,6 +36,7 @@ type ConnectorListProps = {
 export function ConnectorList({ connectors, search, isMissing, onShow }: ConnectorListProps) {
   const t = useTexts(connectorsTexts)
   const [deleting, setDeleting] = useState<Connector>()
+  const clone = useCloneConnector(onShow)
   const [isImporting, setImporting] = useState(false)
   const all = connectors.data?.items ?? []
   const mayManage = connectors.data?.abilities.includes('connector.manage') ?? false
@@ -95,7 +96,11 @@ export function ConnectorList({ connectors, search, isMissing, onShow }: Connect
         }
         rowMenu={(connector) =>
           mayManage && (
-            <ConnectorMenu connector={connector} onShow={onShow} onDelete={() => setDeleting(connector)} />
+            <ConnectorMenu
+              {...{ connector, onShow }}
+              onClone={clone}
+              onDelete={() => setDeleting(connector)}
+            />
           )
         }
         empty={

@@ -6,29 +6,42 @@ import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { connectorsQuery, rulesOfWorkspaceQuery } from './connectors.api.ts'
 import type { ConnectorsSearch } from './connectors.search.ts'
 import { connectorsTexts } from './connectors.texts.ts'
 
-type ConnectorMenuProps = {
-  connector: Connector
-  isEditor?: boolean
-  onShow: (search: ConnectorsSearch) => void
-  onDelete: () => void
-}
+type Show = (search: ConnectorsSearch) => void
 
-/** What can be done with one connector. */
-export function ConnectorMenu({ connector, isEditor = false, onShow, onDelete }: ConnectorMenuProps) {
+/** Clones a connector and shows the copy. The hook is not in the menu, which is gone when it is opened again. */
+export function useCloneConnector(onShow: Show) {
   const t = useTexts(connectorsTexts)
   const client = useQueryClient()
-  const toggle = useConnectorSwitch()
-  const clone = () =>
+  const attempt = useAttempt()
+  return ({ id: connectorId }: Connector) =>
     void runAction(async () => {
-      const { id, name } = await call('api_connectors.clone', { connectorId: connector.id })
+      const { id, name } = await attempt({ connectorId }, (input, options) =>
+        call('api_connectors.clone', input, options),
+      )
       await client.invalidateQueries({ queryKey: connectorsQuery.queryKey })
       toast.ok(t('cloned', { name }))
       onShow({ connector: id })
     })
+}
+
+type ConnectorMenuProps = {
+  connector: Connector
+  isEditor?: boolean
+  onShow: Show
+  onClone: (connector: Connector) => void
+  onDelete: () => void
+}
+
+/** What can be done with one connector. */
+export function ConnectorMenu(props: ConnectorMenuProps) {
+  const { connector, isEditor = false, onShow, onClone, onDelete } = props
+  const t = useTexts(connectorsTexts)
+  const toggle = useConnectorSwitch()
   return (
     <>
       {!isEditor && (
@@ -36,7 +49,7 @@ export function ConnectorMenu({ connector, isEditor = false, onShow, onDelete }:
           {t('edit')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone}>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onClone(connector)}>
         {t('clone')}
       </Menu.Item>
       {!isEditor && (

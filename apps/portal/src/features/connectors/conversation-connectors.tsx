@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { connectorRunsQuery } from './connectors.api.ts'
 import css from './conversation-connectors.module.css'
 import { conversationConnectorsTexts } from './conversation-connectors.texts.ts'
@@ -63,10 +64,13 @@ function Card({ name, run, callable, conversationId }: CardProps) {
   const reasonText = useReasonText()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const attempt = useAttempt()
   const isRunning = run?.state === 'running'
   const start = (connectorId: string) =>
     runAction(async () => {
-      const started = await call('api_connectors.run', { conversationId, connectorId })
+      const started = await attempt({ conversationId, connectorId }, (input, options) =>
+        call('api_connectors.run', input, options),
+      )
       client.setQueryData(connectorRunsQuery(conversationId).queryKey, (before) => {
         const known = before?.items.find((one) => one.id === started.id)
         // The result may have arrived before the answer of the call.

@@ -2,6 +2,7 @@ import { type ConnectorTestData, connectorLimits, type ShownReason } from '@post
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useRunning } from '#lib/use-running.ts'
 
 /** A test that has not succeeded: `message` is the specification's text. */
@@ -21,13 +22,8 @@ export class TestError extends Error {
   }
 }
 
-/** Starts a test and asks for its result every 2 seconds, for 60 seconds at most. */
-async function runTest(
-  input: { connectorId: string; conversationId?: string },
-  signal: AbortSignal,
-): Promise<ConnectorTestData> {
-  const { task_id } = await call('api_connectors.test', input, { signal })
-  if (!task_id) throw new TestError('noTaskId')
+/** Asks for the result of a test every 2 seconds, for 60 seconds at most. */
+async function waitForResult(task_id: string, signal: AbortSignal): Promise<ConnectorTestData> {
   for (const until = Date.now() + connectorLimits.testTimeoutMs; Date.now() < until; ) {
     await pause(connectorLimits.testPollMs, signal)
     const { code, data, reason } = await call('api_connectors.get_test', { task_id }, { signal })
@@ -56,12 +52,16 @@ export type TestState =
 export function useConnectorTest() {
   const [state, setState] = useState<TestState>({ status: 'idle' })
   const running = useRunning()
+  const attempt = useAttempt()
   const start = async (input: { connectorId: string; conversationId?: string }) => {
     const own = running.begin()
     setState({ status: 'running' })
     try {
-      const data = await runTest(input, own.signal)
-      setState({ status: 'ok', data })
+      const { task_id } = await attempt(input, (sent, options) =>
+        call('api_connectors.test', sent, { ...options, signal: own.signal }),
+      )
+      if (!task_id) throw new TestError('noTaskId')
+      setState({ status: 'ok', data: await waitForResult(task_id, own.signal) })
     } catch (error) {
       if (own.signal.aborted) return
       if (!(error instanceof TestError) && !isApiError(error)) throw error

@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { deliveriesQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
@@ -94,12 +95,16 @@ const monthAgo = (): string => new Date(Date.now() - keptMs).toISOString()
 function useDeliveryActions({ id: webhookId }: Webhook) {
   const t = useTexts(webhooksTexts)
   const client = useQueryClient()
+  const attemptTest = useAttempt()
+  const attemptResend = useAttempt()
   const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] })
   return {
     sendTest: () =>
       runAction(
         async (): Promise<WebhookDelivery> => {
-          const delivery = await call('webhooks.send_test', { webhookId })
+          const delivery = await attemptTest({ webhookId }, (input, options) =>
+            call('webhooks.send_test', input, options),
+          )
           await refresh()
           return delivery
         },
@@ -107,7 +112,9 @@ function useDeliveryActions({ id: webhookId }: Webhook) {
       ),
     resend: (which: { deliveryIds: string[] } | { failedSince: string }) =>
       runAction(async () => {
-        const { count } = await call('webhooks.resend', { webhookId, ...which })
+        const { count } = await attemptResend({ webhookId, ...which }, (input, options) =>
+          call('webhooks.resend', input, options),
+        )
         await refresh()
         toast.ok(t('resent', { count }))
       }),

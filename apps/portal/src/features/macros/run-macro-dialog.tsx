@@ -1,10 +1,12 @@
 import type { ConversationSummary, Macro } from '@postroom/contract'
 import { Button, Modal, Notice, ProgressBar, toast } from '@postroom/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { undoBulkChange } from '#features/bulk-changes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 import { useReasonText } from '#lib/reason-text.ts'
+import { isOutage } from '#lib/server-back.ts'
 import { MacroChoice } from './macro-choice.tsx'
 import './macros.live.ts'
 import { macrosTexts } from './macros.texts.ts'
@@ -31,16 +33,21 @@ export function RunMacroDialog({ rows: given, onOpen, onStart, onDone, onClose }
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState('')
   const [skipped, setSkipped] = useState<readonly SkippedConversation[]>([])
+  /** A run without an answer, which is continued by running the macro again. */
+  const unanswered = useRef<{ macroId: string; bulkChangeId: string }>(undefined)
   const count = rows.length
 
   async function run(macro: Macro) {
+    const before = unanswered.current
+    const bulkChangeId = before?.macroId === macro.id ? before.bulkChangeId : randomUuid()
+    unanswered.current = undefined
     setProblem('')
     setProgress(0)
     onStart?.()
     try {
-      const result = await runMacro(macro.id, rows, setProgress)
+      const result = await runMacro(macro.id, rows, bulkChangeId, setProgress)
       const ran = t('ran', { name: macro.name, count: result.done })
-      const undo = () => void undoBulkChange(result.bulkChangeId)
+      const undo = () => void undoBulkChange(bulkChangeId)
       // A macro that replies has no Undo here: the reply stays sent, which the list of recent changes explains first.
       if (result.done > 0) toast.ok(ran, sendsReply(macro) ? {} : { undo })
       onDone?.(result.skipped.map(({ row }) => row.id))
@@ -48,6 +55,7 @@ export function RunMacroDialog({ rows: given, onOpen, onStart, onDone, onClose }
       setSkipped(result.skipped)
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (isOutage(error)) unanswered.current = { macroId: macro.id, bulkChangeId }
       setProblem(error.message)
     }
     setConfirming(undefined)

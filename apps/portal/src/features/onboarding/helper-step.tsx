@@ -15,6 +15,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { helperTasksQuery } from './onboarding.api.ts'
@@ -32,8 +33,9 @@ export function HelperStep({ flow }: { flow: Flow }) {
   const { address } = flow.state
   const tasks = useQuery({ ...helperTasksQuery, refetchInterval: everyMs })
   const task = tasks.data?.items.find((one) => one.address === address)
+  const attempt = useAttempt()
   const ask = useMutation({
-    mutationFn: () => call('onboarding.ask_helper', { address }),
+    mutationFn: () => attempt({ address }, (input, options) => call('onboarding.ask_helper', input, options)),
     onSuccess: () => client.invalidateQueries({ queryKey: helperTasksQuery.queryKey }),
   })
   useConnected(flow)

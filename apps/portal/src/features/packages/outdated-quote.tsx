@@ -8,6 +8,7 @@ import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNow } from '#lib/use-now.ts'
 import { isQuoteKept, keepQuote } from './kept-quotes.ts'
 import css from './outdated-quote.module.css'
@@ -58,6 +59,7 @@ function Line({ conversationId, view, quote, change, onUpdate, onKeep }: LinePro
   const words = useTexts(quoteTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
+  const attempt = useAttempt()
   const isAwaiting = view.package?.quotes[0]?.state === 'approval'
   const mayUpdate = !isAwaiting && view.abilities.includes('conversation.work')
 
@@ -65,7 +67,9 @@ function Line({ conversationId, view, quote, change, onUpdate, onKeep }: LinePro
   async function findQuote(): Promise<PackageView> {
     if (view.package && currentQuote(view.package, Date.now())) return view
     const { language } = quote
-    const { changed, ...created } = await call('packages.create_quote', { conversationId, language })
+    const { changed, ...created } = await attempt({ conversationId, language }, (input, options) =>
+      call('packages.create_quote', input, options),
+    )
     client.setQueryData(packageKey(conversationId), created)
     if (changed.length > 0) toast.error(words('changed', { titles: formatList(changed) }))
     return created

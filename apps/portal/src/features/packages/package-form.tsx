@@ -15,6 +15,7 @@ import {
   TextInput,
   toast,
 } from '@postroom/ui'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { between, decimalText, entered } from '#lib/number-rules.ts'
@@ -46,6 +47,8 @@ const valuesOf = ({ shown, travellers }: Edited) => ({
 /** State of the form, and the fields of its exchange rates. */
 function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<PackageFormProps, 'onCancel'>>) {
   const t = useTexts(packagesTexts)
+  // The time of rates that are typed. A repeated request must be the same.
+  const [openedAt] = useState(() => new Date().toISOString())
   const editedIn = (view: PackageView) => ({
     version: view.package?.version ?? 0,
     shown: view.package,
@@ -62,7 +65,9 @@ function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<Pac
         ...(shown && { version }),
         ...values,
         travellers: entered(values.travellers),
-        exchange_rates: values.exchange_rates.filter(isSent).map((typed) => exchangeRateOf(typed, shown)),
+        exchange_rates: values.exchange_rates
+          .filter(isSent)
+          .map((typed) => exchangeRateOf(typed, shown, openedAt)),
       }
       return editedIn(await call('packages.save', input, options))
     },
@@ -170,10 +175,14 @@ function ratesOf(shown: TravelPackage | null): TypedExchangeRate[] {
 }
 
 /** A rate that was not changed keeps its time. */
-function exchangeRateOf(typed: TypedExchangeRate, shown: TravelPackage | null): ExchangeRate {
+function exchangeRateOf(
+  typed: TypedExchangeRate,
+  shown: TravelPackage | null,
+  typedAt: string,
+): ExchangeRate {
   const rate = decimalText(typed.rate)
   const source = typed.source || 'manual'
   const known = shown?.exchange_rates.find((one) => one.currency === typed.currency)
-  const at = known?.rate === rate && known.source === source ? known.at : new Date().toISOString()
+  const at = known?.rate === rate && known.source === source ? known.at : typedAt
   return { currency: typed.currency, rate, buffer_pct: decimalText(typed.buffer_pct) || '0', source, at }
 }

@@ -33,9 +33,9 @@ export function RateSheetImport() {
   const form = useForm({
     initial: blank,
     fieldNames: { xlsx: 'csv' },
-    submit: async ({ name, csv, file, dryRun }) => {
+    submit: async ({ name, csv, file, dryRun }, options) => {
       const content = file ? { xlsx: file.content } : { csv }
-      const answer = await call('rate_sheets.import', { name, ...content, dryRun })
+      const answer = await call('rate_sheets.import', { name, ...content, dryRun }, options)
       setResult(answer)
       if (!answer.sheet) return
       await client.invalidateQueries({ queryKey: rateSheetsQuery.queryKey })

@@ -1,6 +1,7 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Modal, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CancelButton } from '#app/cancel-button.tsx'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { HistoryChoice, historyFrom, type Period } from '#features/sync-settings/index.ts'
@@ -18,15 +19,14 @@ type FinishDialogProps = { mailbox: Mailbox; onClose: () => void; onDone: (own: 
 export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
+  // A repeated request must be the same.
+  const [openedAtMs] = useState(() => Date.now())
   const form = useForm({
     initial: { name: mailbox.email, period: 'quarter' as Period },
     rules: { name: required(t('nameField'), 80) },
-    submit: async ({ name, period }) => {
-      const own = await call('personalInboxes.create', {
-        mailboxId: mailbox.id,
-        name,
-        historyFrom: historyFrom(period),
-      })
+    submit: async ({ name, period }, options) => {
+      const input = { mailboxId: mailbox.id, name, historyFrom: historyFrom(period, openedAtMs) }
+      const own = await call('personalInboxes.create', input, options)
       putOwnMailbox(client, own)
       onClose()
       onDone(own)

@@ -57,9 +57,9 @@ function AskForm({ guard, onSent, onCancel }: AskFormProps) {
     initial: { newAddress: '' },
     rules: { newAddress: emailAddress(t('newAddressField')) },
     fieldNames: { email: 'newAddress' },
-    submit: ({ newAddress }) =>
+    submit: ({ newAddress }, options) =>
       proved(guard, async () =>
-        onSent((await call('verification.request_address', { newAddress })).newAddress),
+        onSent((await call('verification.request_address', { newAddress }, options)).newAddress),
       ),
   })
   const { error, ...field } = form.field('newAddress')

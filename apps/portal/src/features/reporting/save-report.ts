@@ -1,6 +1,7 @@
 import type { Report, ReportDefinition, ReportScope } from '@postroom/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { reportQuery } from './reporting.api.ts'
 
 export type ReportNaming = { name: string; scope: ReportScope; teamId: string | null; is_shared: boolean }
@@ -8,17 +9,21 @@ export type ReportNaming = { name: string; scope: ReportScope; teamId: string | 
 /** Saves a report: a new one, or the one with this id in its place. */
 export function useSaveReport() {
   const client = useQueryClient()
+  const attempt = useAttempt()
   return async (
     report: Pick<Report, 'id' | 'scope'> | undefined,
     naming: ReportNaming,
     definition: ReportDefinition,
   ): Promise<Report> => {
-    const fields = { ...naming, ...definition }
-    const saved = await (report === undefined
-      ? call('reporting.save_v2', fields)
-      : report.scope === 'WORKSPACE'
-        ? call('reporting.update_workspace', { reportId: report.id, ...fields })
-        : call('reporting.update', { reportId: report.id, ...fields }))
+    const saved = await attempt(
+      { report, ...naming, ...definition },
+      ({ report: before, ...fields }, options) =>
+        before === undefined
+          ? call('reporting.save_v2', fields, options)
+          : before.scope === 'WORKSPACE'
+            ? call('reporting.update_workspace', { reportId: before.id, ...fields }, options)
+            : call('reporting.update', { reportId: before.id, ...fields }, options),
+    )
     putReport(client, saved)
     return saved
   }

@@ -24,6 +24,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useForm } from '#lib/use-form.ts'
 import dialogs from './dialogs.module.css'
 import { useReportName } from './report-names.ts'
@@ -54,6 +55,7 @@ function ScheduleForm({ report }: { report: Report }) {
   const { choicesOf } = useConditionNames()
   const client = useQueryClient()
   const { run: runSend, isPending: isSending } = useAction({ toastRefusals: true })
+  const attempt = useAttempt()
   const reportId = report.id
   const form = useForm({
     initial: {
@@ -67,8 +69,8 @@ function ScheduleForm({ report }: { report: Report }) {
       skipsUnchanged: false,
       note: '',
     },
-    submit: async (values) => {
-      await call('reporting.save_schedule', { reportId, ...values })
+    submit: async (values, options) => {
+      await call('reporting.save_schedule', { reportId, ...values }, options)
       await client.invalidateQueries({ queryKey: schedulesQuery(reportId).queryKey })
       toast.ok(t('scheduleSaved'))
     },
@@ -100,7 +102,9 @@ function ScheduleForm({ report }: { report: Report }) {
           disabled={recipientIds.length === 0}
           onClick={() =>
             void runSend(async () => {
-              const { sent } = await call('reporting.send', { reportId, recipientIds, note })
+              const { sent } = await attempt({ reportId, recipientIds, note }, (input, options) =>
+                call('reporting.send', input, options),
+              )
               toast.ok(t('sent', { n: sent }))
             })
           }

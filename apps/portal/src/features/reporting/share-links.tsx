@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { formatDate, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import dialogs from './dialogs.module.css'
 import { NewLink } from './new-link.tsx'
 import { publicationsQuery } from './reporting.api.ts'
@@ -20,6 +21,7 @@ export function ShareLinks({ report }: { report: Report }) {
   const [sites, setSites] = useState<string[]>([])
   const [created, setCreated] = useState<Publication>()
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   /** The sites of a new link can be changed in the list. */
   const sitesOf = ({ id, frameOrigins }: Publication) =>
     links.data?.items.find((link) => link.id === id)?.frameOrigins ?? frameOrigins
@@ -35,9 +37,8 @@ export function ShareLinks({ report }: { report: Report }) {
           void run(async () => {
             // The link works through its last day.
             const expiresAt = until ? new Date(`${until}T23:59:59`).toISOString() : null
-            setCreated(
-              await call('reporting.publish', { reportId: report.id, expiresAt, frameOrigins: sites }),
-            )
+            const input = { reportId: report.id, expiresAt, frameOrigins: sites }
+            setCreated(await attempt(input, (sent, options) => call('reporting.publish', sent, options)))
             setSites([])
             await refresh()
           })

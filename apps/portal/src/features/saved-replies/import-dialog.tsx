@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { importTexts } from './import.texts.ts'
 import { refetchSavedReplies } from './saved-replies.live.ts'
 import css from './saved-replies.module.css'
@@ -23,9 +24,12 @@ export function ImportDialog({ mayShare, onClose }: { mayShare: boolean; onClose
   const [scope, setScope] = useState<'workspace' | 'personal'>(mayShare ? 'workspace' : 'personal')
   const [checked, setChecked] = useState<Result>()
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   const send = (dryRun: boolean) =>
     run(async () => {
-      const result = await call('savedReplies.import', { csv, scope, dryRun })
+      const result = await attempt({ csv, scope, dryRun }, (input, options) =>
+        call('savedReplies.import', input, options),
+      )
       setChecked(result)
       if (dryRun || result.problems.length > 0) return
       refetchSavedReplies(client)

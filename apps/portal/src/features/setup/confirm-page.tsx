@@ -13,6 +13,7 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { HistoryChoice, historyFrom, isPeriod, type Period } from '#features/sync-settings/index.ts'
@@ -74,6 +75,9 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   // The address that customers write to: a distribution list's address takes precedence over its mailbox.
   const email = step.text('address') || mailbox.email
   const kept = step.text('inboxHistory')
+  const chosen = step.list('chosen') ?? []
+  // A repeated request must be the same.
+  const [openedAtMs] = useState(() => Date.now())
   const form = useForm({
     initial: {
       name: step.text('inboxName') || (mailbox.channel ? mailbox.displayName : nameFrom(email)),
@@ -81,17 +85,21 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       period: (isPeriod(kept) ? kept : 'all') as Period,
     },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    submit: async ({ period, ...named }) => {
-      const values = { ...named, historyFrom: historyFrom(period) }
-      const chosen = step.list('chosen') ?? []
+    besides: [chosen, step.text('team')],
+    submit: async ({ period, ...named }, options) => {
+      const values = { ...named, historyFrom: historyFrom(period, openedAtMs) }
       const inbox =
         step.path === 'managed-team'
-          ? await createManagedTeam(mailbox.id, step, values)
-          : await call('inboxes.create', {
-              mailboxId: mailbox.id,
-              memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
-              ...values,
-            })
+          ? await createManagedTeam(mailbox.id, step, values, options)
+          : await call(
+              'inboxes.create',
+              {
+                mailboxId: mailbox.id,
+                memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
+                ...values,
+              },
+              options,
+            )
       await step.moveOn({
         step: 'team-invitations',
         inboxId: inbox.id,

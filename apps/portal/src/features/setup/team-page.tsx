@@ -10,6 +10,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNavigateIfHere } from '#lib/use-navigate-if-here.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
@@ -69,6 +70,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
     step.keep({ chosen: [...draft.chosen], emails: [...draft.emails] })
   }
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   const [emailError, setEmailError] = useState<string>()
 
   async function finish() {
@@ -78,8 +80,11 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       const add = chosen.filter((id) => !inside.includes(id))
       const remove = inside.filter((id) => !chosen.includes(id))
       if (add.length + remove.length > 0) putInbox(client, await changePeople(inbox, step, add, remove))
-      if (emails.length > 0)
-        finishInvite((await call('members.invite', { emails: [...emails], inboxIds: [inbox.id] })).results)
+      if (emails.length > 0) {
+        const input = { emails: [...emails], inboxIds: [inbox.id] }
+        const { results } = await attempt(input, (sent, options) => call('members.invite', sent, options))
+        finishInvite(results)
+      }
       await step.end()
       await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } })
     })

@@ -37,7 +37,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     initial: initialValues(email, candidate, setup),
     rules: { ...serverRules(), imapPassword: required(t('imapPasswordField')) },
     fieldNames: serverFieldNames,
-    submit: (values) => (isSame(test, values) ? connect(values) : runTest(values)),
+    submit: (values, options) => (isSame(test, values) ? connect(values, options) : runTest(values)),
   })
   const { values } = form
 
@@ -53,10 +53,10 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     if (!answer.ok) throw await testRefusal(answer.steps, serverFieldOf)
   }
 
-  async function connect(tested: ServerValues) {
+  async function connect(tested: ServerValues, options: { idempotencyKey: string }) {
     const { imapPassword = '', ...servers } = serversOf(tested)
     try {
-      const mailbox = await call('mailboxes.connect', { email, imapPassword, ...servers })
+      const mailbox = await call('mailboxes.connect', { email, imapPassword, ...servers }, options)
       putMailbox(client, mailbox)
       await setup.finish({ mailboxId: mailbox.id })
     } catch (error) {

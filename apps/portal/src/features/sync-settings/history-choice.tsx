@@ -9,9 +9,9 @@ const periods = Object.keys(days) as Period[]
 export const isPeriod = (value: unknown): value is Period => periods.some((period) => period === value)
 
 /** Start date for the first sync; null for all mail. */
-export function historyFrom(period: Period): string | null {
+export function historyFrom(period: Period, nowMs = Date.now()): string | null {
   const ago = days[period]
-  return ago === null ? null : new Date(Date.now() - ago * 86_400_000).toISOString()
+  return ago === null ? null : new Date(nowMs - ago * 86_400_000).toISOString()
 }
 
 /** Choice of how much mail is imported when a mailbox becomes an inbox. */

@@ -19,6 +19,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction, useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNames } from '../directory.ts'
 import { handoverQuery } from './handover.api.ts'
 import css from './handover.module.css'
@@ -44,6 +45,7 @@ type Choice = { isIncluded: boolean; assigneeId: string | null; comment: string 
 function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boolean }) {
   const t = useTexts(handoverTexts)
   const { run, isPending, problem } = useAction()
+  const attempt = useAttempt()
   const afterwards = useAfterwards()
   /** What the person changed of the proposals, which are read again when conversations change. */
   const [changes, setChanges] = useState<Readonly<Record<string, Partial<Choice>>>>({})
@@ -58,7 +60,12 @@ function Form({ items, hasMore }: { items: readonly HandoverItem[]; hasMore: boo
   const chosen = choices.flatMap(([{ conversationId }, { isIncluded, assigneeId, comment }]) =>
     isIncluded && assigneeId ? { conversationId, assigneeId, comment } : [],
   )
-  const submit = () => run(async () => afterwards(await call('handovers.hand_over', { items: chosen })))
+  const submit = () =>
+    run(async () =>
+      afterwards(
+        await attempt({ items: chosen }, (input, options) => call('handovers.hand_over', input, options)),
+      ),
+    )
   return (
     <>
       <UnsavedGuard dirty={!deepEqual(choices, proposed)} />

@@ -7,6 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { type Texts, type Translate, useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useNames } from '../directory.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import { conversationKey } from '../inbox.queries.ts'
@@ -143,12 +144,15 @@ function Answering({ invitation, message, conversationId }: CardProps) {
   const client = useQueryClient()
   const names = useNames()
   const [busy, setBusy] = useState<Answer>()
+  const attempt = useAttempt()
   const { answer, mayAnswer, organizer } = invitation
 
   async function send(chosen: Answer) {
     setBusy(chosen)
     try {
-      await call('conversations.answer_invitation', { conversationId, messageId: message.id, answer: chosen })
+      await attempt({ conversationId, messageId: message.id, answer: chosen }, (input, options) =>
+        call('conversations.answer_invitation', input, options),
+      )
       toast.ok(t('sent', { name: organizer?.name || organizer?.address || '' }))
       await client.invalidateQueries({ queryKey: [...conversationKey, conversationId] })
     } catch (error) {

@@ -4,6 +4,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useRunning } from '#lib/use-running.ts'
 import { botHistoryQuery, waitForAnswer } from './report-bot.api.ts'
 import { reportBotTexts } from './report-bot.texts.ts'
@@ -18,6 +19,7 @@ export function useAsk(inboxId: string | null, reportId: string | undefined) {
   const [pending, setPending] = useState<string>()
   const [problem, setProblem] = useState<AskProblem>()
   const running = useRunning()
+  const attempt = useAttempt()
   // Only the first question is about the report from which the page was opened.
   const context = useRef(reportId ?? null)
   const { queryKey } = botHistoryQuery(inboxId)
@@ -26,10 +28,9 @@ export function useAsk(inboxId: string | null, reportId: string | undefined) {
     setPending(text)
     setProblem(undefined)
     try {
-      const sent = await call(
-        'reportBot.send',
-        { text, inbox_id: inboxId, tz: currentTimeZone(), context: context.current },
-        { signal: own.signal },
+      const input = { text, inbox_id: inboxId, tz: currentTimeZone(), context: context.current }
+      const sent = await attempt(input, (question, options) =>
+        call('reportBot.send', question, { ...options, signal: own.signal }),
       )
       context.current = null
       await client.invalidateQueries({ queryKey })

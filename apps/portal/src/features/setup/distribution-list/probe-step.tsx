@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { nameFrom } from '../name-from.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
@@ -18,8 +19,12 @@ export function ProbeStep({ setup }: { setup: RunningSetup }) {
   const address = setup.text('address')
   const mailboxId = setup.text('account')
   const probeId = setup.text('probe')
+  const attempt = useAttempt()
   const send = useMutation({
-    mutationFn: () => call('distributionLists.send_probe', { mailboxId, address }),
+    mutationFn: () =>
+      attempt({ mailboxId, address }, (input, options) =>
+        call('distributionLists.send_probe', input, options),
+      ),
     // Saved before it is shown, so that a reload finds the sent probe message.
     onSuccess: ({ id }) => setup.leave({ probe: id }),
   })

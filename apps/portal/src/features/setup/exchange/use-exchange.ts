@@ -42,7 +42,7 @@ export function useExchange(setup: RunningSetup) {
       pin: pinOfText(setup.text('pin')),
     },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },
-    submit: (values) => (isSame(test, values) ? connect(values) : runTest(values)),
+    submit: (values, options) => (isSame(test, values) ? connect(values, options) : runTest(values)),
   })
   const { values } = form
 
@@ -58,8 +58,8 @@ export function useExchange(setup: RunningSetup) {
     if (!ok) throw await testRefusal(steps, exchangeFieldOf)
   }
 
-  async function connect(tested: ExchangeValues) {
-    const mailbox = await call('exchange.connect', exchangeAccountOf(tested))
+  async function connect(tested: ExchangeValues, options: { idempotencyKey: string }) {
+    const mailbox = await call('exchange.connect', exchangeAccountOf(tested), options)
     putMailbox(client, mailbox)
     await setup.finish({ mailboxId: mailbox.id })
   }

@@ -7,13 +7,15 @@ export async function createManagedTeam(
   mailboxId: string,
   step: SharedStep,
   facts: { name: string; description: string; historyFrom: string | null },
+  options: { idempotencyKey: string },
 ): Promise<Inbox> {
   const teamId = step.text('team')
-  const { inbox } = await call('managedTeams.create', {
+  const input = {
     uniqueAccount: mailboxId,
     ...facts,
     ...(teamId ? { teamId } : {}),
     members: [...(step.list('chosen') ?? [])],
-  })
+  }
+  const { inbox } = await call('managedTeams.create', input, options)
   return inbox
 }

@@ -23,9 +23,9 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
   const addresses = useQuery(gmailAddressesQuery(grant.id))
   const form = useForm({
     initial: { email: setup.text('email') || grant.email },
-    submit: async ({ email }) => {
+    submit: async ({ email }, options) => {
       setup.keep({ email })
-      const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
+      const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email }, options)
       storage.remove('sharedEmail')
       await setup.finish({ mailboxId: mailbox.id })
     },

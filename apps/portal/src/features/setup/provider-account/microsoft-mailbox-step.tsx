@@ -28,10 +28,10 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
       kind: (setup.text('kind') === 'own' ? 'own' : 'shared') as Kind,
     },
     rules: { email: (email, { kind }) => (kind === 'shared' ? isValid(email) : undefined) },
-    submit: async (values) => {
+    submit: async (values, options) => {
       const email = values.kind === 'shared' ? values.email.trim().toLowerCase() : grant.email
       setup.keep(values)
-      const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
+      const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email }, options)
       storage.remove('sharedEmail')
       await setup.finish({ mailboxId: mailbox.id })
     },
