@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { addWebhook } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
@@ -101,4 +108,76 @@ it('people are invited once, although the answer was lost', async () => {
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByRole('heading', { name: '1 person was invited' }).waitFor()
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
+})
+
+it('a connector is copied once, although the answer was lost', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  await call('api_connectors.save', { name: 'Order lookup', url: 'https://orders.example.com/orders' })
+  await page.goto('/settings/workspace/APIConnectors')
+  const copy = async () => {
+    await page.getByRole('button', { name: 'Actions for Order lookup', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy' }).click()
+  }
+  const endLoss = await loseAnswers(page, '**/api/v1/api-connectors/*/clone', 'POST')
+  await copy()
+  await noAnswer(page)
+  await endLoss()
+  await copy()
+  await page.getByRole('heading', { level: 1, name: 'Order lookup (2)' }).waitFor()
+  expect((await call('api_connectors.list', {})).items).toHaveLength(2)
+})
+
+it('a test of a webhook is delivered once, although the answer was lost', async () => {
+  const { page } = ingrid
+  const { id: webhookId } = await addWebhook(owner, 'https://ledger.example.com/hook')
+  await page.goto(`/settings/integrations?tab=webhooks&webhook=${webhookId}`)
+  const sendTest = page.getByRole('button', { name: 'Send test' })
+  const endLoss = await loseAnswers(page, '**/api/v1/webhooks/*/test', 'POST')
+  await sendTest.click()
+  await noAnswer(page)
+  await endLoss()
+  await sendTest.click()
+  await page.getByText('Test sent').waitFor()
+  expect((await owner.client.call('webhooks.list_deliveries', { webhookId })).items).toHaveLength(1)
+})
+
+it('a link to a report is created once and shown, although the answer was lost', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const { id: reportId } = await call('reporting.save_v2', { name: 'Load', eventTypes: ['messages_in'] })
+  await page.goto(`/reporting/${reportId}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const create = page.getByRole('button', { name: 'Create link' })
+  const endLoss = await loseAnswers(page, '**/reporting/reports/*/publications', 'POST')
+  await create.click()
+  await noAnswer(page)
+  await endLoss()
+  await create.click()
+  await page.getByText(/\/reporting\/iframe\?token=/).waitFor()
+  expect((await call('reporting.list_publications', { reportId })).items).toHaveLength(1)
+})
+
+it('a macro comments once, although the answer was lost', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const inbox = await createInbox(stage.server, owner, [])
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Gate change' })
+  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [mail])
+  const actions = [{ kind: 'comment' as const, text: 'Called the agency', mentionIds: [] }]
+  await call('macros.create', { name: 'Called', actions })
+  await page.goto(`/inbox/all/${conversationId}`)
+  await page.getByRole('heading', { level: 1, name: 'Gate change' }).waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Run macro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Run macro' })
+  const run = () => dialog.getByRole('option', { name: /Called/ }).click()
+  const endLoss = await loseAnswers(page, '**/api/v1/macros/*/run', 'POST')
+  await run()
+  await noAnswer(page)
+  await endLoss()
+  await run()
+  await dialog.waitFor({ state: 'detached' })
+  const { timeline } = await call('conversations.get', { conversationId })
+  expect(timeline.filter(({ kind }) => kind === 'comment')).toHaveLength(1)
 })

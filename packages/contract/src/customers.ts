@@ -120,8 +120,15 @@ export const changeCustomerNote = defineCall({
   access: 'customer.edit_note',
   mfa: 'enrolled',
   impact: 'write',
-  input: z.object({ conversationId, noteId: ref('customerNote'), text }),
+  input: z.object({
+    conversationId,
+    noteId: ref('customerNote'),
+    text,
+    /** `updatedAt` of the note that the client last saw; if it was changed since, the answer is 409. */
+    seenUpdatedAt: instant().optional(),
+  }),
   output: customer,
+  errors: ['conflict'],
   example: { input: { ...example, noteId: noteExample, text: 'Quotes hotel and flights together now.' } },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeZone } from '../calendars/hours.ts'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { nothing, ref } from '../core/fields.ts'
+import { instant, nothing, ref } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 import { reportLimits } from './constants.ts'
 import { breakdownsOrString, definitionInput } from './definition.ts'
@@ -12,9 +12,15 @@ const reportId = ref('report')
 export const exampleReport = '019a9f6e-5d1c-7000-8000-0000000000e7'
 const list = z.object({ items: z.array(report), abilities })
 /** Without a zone, a new report has that of the person who saves it, and a known one keeps its own. */
-const saved = { ...reportFields, ...definitionInput, timezone: timeZone.optional() }
+const saved = {
+  ...reportFields,
+  ...definitionInput,
+  timezone: timeZone.optional(),
+  /** `updatedAt` of the report that the client last saw; if it was saved since, the answer is 409. */
+  seenUpdatedAt: instant().optional(),
+}
 const exampleFields = { name: 'First reply by user', eventTypes: ['first_reply' as const], breakDown: 'user' }
-const saveErrors = ['too_many_reports', 'report_people_hidden', 'report_not_yours'] as const
+const saveErrors = ['conflict', 'too_many_reports', 'report_people_hidden', 'report_not_yours'] as const
 
 export const listReports = defineCall({
   name: 'reporting.list',

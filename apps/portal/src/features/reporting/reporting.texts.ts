@@ -53,6 +53,7 @@ export const reportingTexts = defineTexts('reporting', {
     saveAs: 'Save as new report',
     saveNew: 'Save report',
     saved: 'Your report has been saved successfully',
+    conflict: 'Someone else changed this report. Check their version and save again.',
     newName: 'New report',
     scope: 'For',
     scope_PERSONAL: 'Only me',
@@ -129,6 +130,8 @@ export const reportingTexts = defineTexts('reporting', {
     saveAs: 'Als neuen Bericht speichern',
     saveNew: 'Bericht speichern',
     saved: 'Ihr Bericht wurde erfolgreich gespeichert',
+    conflict:
+      'Jemand anderes hat diesen Bericht geändert. Prüfen Sie die neue Fassung und speichern Sie erneut.',
     newName: 'Neuer Bericht',
     scope: 'Für',
     scope_PERSONAL: 'Nur mich',

@@ -96,16 +96,19 @@ export async function insertNote(
   )
 }
 
+/** Changes a note; false if it was changed after `seenAt`. */
 export async function updateNote(
   tx: Tx,
   workspaceId: string,
-  note: { id: string; text: string; at: Date },
-): Promise<void> {
-  await query(
+  note: { id: string; text: string; at: Date; seenAt: Date | null },
+): Promise<boolean> {
+  const changed = await query(
     tx,
-    'update customer_notes set text = $3, updated_at = $4 where workspace_id = $1 and id = $2',
-    [workspaceId, note.id, note.text, note.at],
+    `update customer_notes set text = $3, updated_at = $4
+      where workspace_id = $1 and id = $2 and updated_at = coalesce($5 /* or null */, updated_at) returning id`,
+    [workspaceId, note.id, note.text, note.at, note.seenAt],
   )
+  return changed.length > 0
 }
 
 export async function deleteNote(tx: Tx, workspaceId: string, id: string): Promise<void> {

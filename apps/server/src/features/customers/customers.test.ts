@@ -89,6 +89,21 @@ test('notes follow the person to other conversations; members change only their 
   )
 })
 
+test('a note that was changed since it was shown is not overwritten', async () => {
+  const conversationId = await arrive(`annika@${domain()}`, 'One')
+  const added = await owner.client.call('customers.add_note', { conversationId, text: 'Monday' })
+  const { id: noteId, updatedAt: seenUpdatedAt } = added.notes[0] ?? { id: '', updatedAt: '' }
+  const change = (text: string) =>
+    owner.client.send('customers.change_note', { conversationId, noteId, text, seenUpdatedAt })
+  expect((await change('Tuesday')).status).toBe(200)
+  const before = await get(conversationId)
+  expect(await change('Wednesday')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { notes: [{ text: 'Tuesday' }] } } },
+  })
+  expect(await get(conversationId)).toEqual(before)
+})
+
 test('merged addresses share notes and conversations until the merge is undone', async () => {
   const at = domain()
   const [work, home, third] = [`annika@${at}`, `annika.${company}@gmail.com`, `a@${at}`]

@@ -1,6 +1,7 @@
 import {
   type customersChanged as Changed,
   type Customer,
+  type changeCustomerNote,
   customerLimits,
   customersChanged,
   type InputOf,
@@ -64,9 +65,15 @@ export async function addNoteCall(ctx: Context, input: Named & { text: string })
   return present(ctx, row)
 }
 
-export async function changeNoteCall(ctx: Context, input: OfNote & { text: string }): Promise<Customer> {
+export async function changeNoteCall(
+  ctx: Context,
+  { seenUpdatedAt, ...input }: InputOf<typeof changeCustomerNote>,
+): Promise<Customer> {
   const row = await noteToChange(ctx, input)
-  await updateNote(ctx.tx, ctx.workspaceId, { id: input.noteId, text: input.text, at: ctx.now })
+  const seenAt = seenUpdatedAt === undefined ? null : new Date(seenUpdatedAt)
+  const change = { id: input.noteId, text: input.text, at: ctx.now, seenAt }
+  if (!(await updateNote(ctx.tx, ctx.workspaceId, change)))
+    fail('conflict', { current: await present(ctx, row) })
   announce(ctx, 'notes')
   return present(ctx, row)
 }

@@ -75,9 +75,12 @@ declare module '#platform/db/query.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
-    "update customer_notes set text = $3, updated_at = $4 where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, string, Date]
-      row: never
+    "update customer_notes set text = $3, updated_at = $4\n\
+      where workspace_id = $1 and id = $2 and updated_at = coalesce($5 /* or null */, updated_at) returning id": {
+      values: readonly [string, string, string, Date, Date | null]
+      row: {
+        id: string
+      }
     }
   }
 }

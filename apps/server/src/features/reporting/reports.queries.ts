@@ -35,6 +35,16 @@ export async function findReportRow(
   return row ?? null
 }
 
+/** Makes changes of a report wait for each other. */
+export async function lockReport(tx: Tx, workspaceId: string, reportId: string): Promise<void> {
+  await query(
+    tx,
+    'select id from reports where workspace_id = $1 and id = $2 for update',
+    [workspaceId, reportId],
+    'lock_report',
+  )
+}
+
 export interface StoredReport {
   readonly id: string
   readonly authorId: string | null

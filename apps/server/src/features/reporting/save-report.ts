@@ -16,7 +16,7 @@ import { dimensionsOfChart } from './query/compute-stats.ts'
 import { listTeamNames } from './query/sight.queries.ts'
 import { sightOf } from './query/sight.ts'
 import { definitionOf, presentReport, type Reader } from './reports.present.ts'
-import { findReportRow, listReportRows, putReport } from './reports.queries.ts'
+import { findReportRow, listReportRows, lockReport, putReport } from './reports.queries.ts'
 import { requireSavable } from './require-combination.ts'
 
 type Fields = InputOf<typeof saveReportV2>
@@ -48,7 +48,11 @@ export async function updateWorkspaceReportCall(
 }
 
 async function replace(ctx: Context, reportId: string, input: Fields): Promise<Report> {
+  await lockReport(ctx.tx, ctx.workspaceId, reportId)
   const { reader, row } = await loadOwnReport(ctx, reportId)
+  const { seenUpdatedAt } = input
+  if (seenUpdatedAt !== undefined && Date.parse(seenUpdatedAt) !== row.updatedAt.getTime())
+    fail('conflict', { current: presentReport(reader, row) })
   // A report of the workspace stays one, whatever an older client leaves out.
   const scope = row.scope === 'WORKSPACE' ? 'WORKSPACE' : input.scope
   return store(ctx, reader, { ...input, scope, is_shared: input.is_shared || row.scope === 'WORKSPACE' }, row)
@@ -116,6 +120,7 @@ function definitionFrom(input: Fields, timeZone: string): ReportDefinition {
     teamId: ____,
     scope: _____,
     is_shared: ______,
+    seenUpdatedAt: _______,
     ...definition
   } = input
   const list =

@@ -556,6 +556,12 @@ declare module '#platform/db/query.ts' {
         id: string
       }
     }
+    "select id from reports where workspace_id = $1 and id = $2 for update": {
+      values: readonly [string, string]
+      row: {
+        id: string
+      }
+    }
     "select id, conversation_id as \"conversationId\", kind, message_id as \"messageId\",\n\
             old_started_at as \"oldStartedAt\", old_stopped_at as \"oldStoppedAt\", started_at as \"startedAt\",\n\
             stopped_at as \"stoppedAt\"\n\

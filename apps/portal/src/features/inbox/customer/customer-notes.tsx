@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Button, Menu, Textarea, toast, useReturnedFocus } from '@postroom/ui'
+import { ActionIcon, Button, Menu, Notice, Textarea, toast, useReturnedFocus } from '@postroom/ui'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -31,7 +31,8 @@ export function CustomerNotes({ customer, conversationId }: { customer: Customer
     },
   })
   const { run, isPending } = useAction({ toastRefusals: true })
-  const keep = (changed: Customer) => client.setQueryData(customerQuery(conversationId).queryKey, changed)
+  const { queryKey } = customerQuery(conversationId)
+  const keep = (changed: Customer) => client.setQueryData(queryKey, changed)
   // Another one may have been begun before the answer.
   const close = (id: string) => setEdited((now) => (now?.id === id ? undefined : now))
   const add = (text: string, draft: FormDraft) =>
@@ -40,16 +41,19 @@ export function CustomerNotes({ customer, conversationId }: { customer: Customer
         call('customers.add_note', { conversationId, text }, { idempotencyKey }),
       )
       if (outcome.kind === 'sent') keep(outcome.answer)
-      else void client.invalidateQueries({ queryKey: customerQuery(conversationId).queryKey })
+      else void client.invalidateQueries({ queryKey })
       if (outcome.kind === 'earlier text sent') toast.error(t('earlierNote'))
       else close(conversationId)
     })
-  const save = (noteId: string, text: string, draft: FormDraft) =>
-    run(async () => {
-      keep(await call('customers.change_note', { conversationId, noteId, text }))
-      draft.forget()
-      close(noteId)
-    })
+  const save = ({ id: noteId, updatedAt: seenUpdatedAt }: Note, text: string, draft: FormDraft) =>
+    run(
+      async () => {
+        keep(await call('customers.change_note', { conversationId, noteId, text, seenUpdatedAt }))
+        draft.forget()
+        close(noteId)
+      },
+      { conflict: { refetch: () => client.invalidateQueries({ queryKey }), text: t('noteConflict') } },
+    )
   const remove = ({ id: noteId }: Note) =>
     run(async () => keep(await call('customers.delete_note', { conversationId, noteId })), {
       done: t('noteDeleted'),
@@ -84,7 +88,7 @@ export function CustomerNotes({ customer, conversationId }: { customer: Customer
             {...edited}
             text={note.text}
             isBusy={isPending}
-            onSave={(text, draft) => save(note.id, text, draft)}
+            onSave={(text, draft) => save(note, text, draft)}
             onCancel={cancel}
           />
         ) : (
@@ -150,6 +154,7 @@ type NoteFormProps = {
 function NoteForm({ id, text, isAsked, isBusy, onSave, onCancel }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const [draft, setDraft] = useState(text)
+  const [opened] = useState(text)
   const kept = useFormDraft('note', id, {
     // With what was typed until it was read.
     onFound: ({ body }) => change(body + draft.slice(text.length)),
@@ -178,6 +183,11 @@ function NoteForm({ id, text, isAsked, isBusy, onSave, onCancel }: NoteFormProps
   }
   return (
     <div className={css.form}>
+      {text !== opened && text !== draft.trim() && (
+        <Notice tone="warn" live>
+          {t('noteChanged', { text })}
+        </Notice>
+      )}
       <Textarea
         data-autofocus={isAsked || undefined}
         autoFocus={isAsked}

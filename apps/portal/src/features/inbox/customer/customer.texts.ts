@@ -27,6 +27,8 @@ export const customerTexts = defineTexts('customer', {
     noteOf: 'Note of {name}',
     noteMenu: 'More about the note of {name}',
     noteDeleted: 'Note deleted',
+    noteChanged: 'Someone else changed this note to: {text}',
+    noteConflict: 'Someone else changed this note. Save again to replace their text.',
     earlierNote: 'An earlier version of this note has already been added. Read it before you add this one.',
     save: 'Save',
     cancel: 'Cancel',
@@ -68,6 +70,9 @@ export const customerTexts = defineTexts('customer', {
     noteOf: 'Notiz von {name}',
     noteMenu: 'Mehr zur Notiz von {name}',
     noteDeleted: 'Notiz gelöscht',
+    noteChanged: 'Jemand anderes hat diese Notiz geändert. Sie lautet jetzt: {text}',
+    noteConflict:
+      'Jemand anderes hat diese Notiz geändert. Speichern Sie erneut, um den anderen Text zu ersetzen.',
     earlierNote:
       'Eine frühere Fassung dieser Notiz wurde bereits hinzugefügt. Lesen Sie sie, bevor Sie diese hinzufügen.',
     save: 'Speichern',

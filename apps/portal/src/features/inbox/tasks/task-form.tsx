@@ -39,6 +39,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const nameOf = useNames()
   useReturnedFocus(true, findPageBehind)
   const [now] = useState(() => new Date())
+  const [opened] = useState(task)
   const [before] = useState(() => (task?.dueAt ? formatDateTime(task.dueAt) : ''))
   const { fields, change, draft } = useTaskFields(conversationId, task, {
     title: task?.title ?? '',
@@ -58,11 +59,12 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
     event.preventDefault()
     setSent(true)
     if (isUnread || isUntitled) return
-    const dueAt = due === before ? (task?.dueAt ?? null) : (read?.toISOString() ?? null)
+    const dueAt = due === before ? (opened?.dueAt ?? null) : (read?.toISOString() ?? null)
     const input = { conversationId, title, assigneeId, dueAt }
     let isEarlier = false
     const isDone = await run(async () => {
-      if (task) return call('tasks.update', { ...input, taskId: task.id })
+      if (opened)
+        return call('tasks.update', { conversationId, taskId: opened.id, ...changesOf(opened, input) })
       const outcome = await draft.add((idempotencyKey) => call('tasks.add', input, { idempotencyKey }))
       isEarlier = outcome.kind === 'earlier text sent'
       return outcome
@@ -136,3 +138,12 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
     </form>
   )
 }
+
+type Written = Pick<Task, 'title' | 'assigneeId' | 'dueAt'>
+
+/** What was changed since the form was opened: the rest may have been changed by others meanwhile. */
+const changesOf = (opened: Written, { title, assigneeId, dueAt }: Written): Partial<Written> => ({
+  ...(title !== opened.title && { title }),
+  ...(assigneeId !== opened.assigneeId && { assigneeId }),
+  ...(dueAt !== opened.dueAt && { dueAt }),
+})
