@@ -121,7 +121,6 @@ export const saveBillingDetails = defineCall({
         street1: 'Rua do Salitre 118',
         zip_code: '1250-198',
         city: 'Lisboa',
-        state: '',
         country: 'Portugal',
       },
       additionalInfo: 'VAT number PT 509 317 448',
