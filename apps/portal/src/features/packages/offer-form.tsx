@@ -40,6 +40,10 @@ function useOfferForm(
     asset: opened && ((shown && findAsset(shown, opened.asset_id)) ?? opened),
   })
   const edited = editedIn(source.view ?? { package: null })
+  const kept = {
+    facts: edited.asset ? offerOf(edited.asset).facts : [],
+    selected_rates: edited.asset?.selected_rates ?? [0],
+  }
   return useVersionedForm({
     thing: edited,
     valuesOf: ({ asset }) => {
@@ -60,24 +64,24 @@ function useOfferForm(
         }),
       ),
     save: async ({ rates, ...values }, version, options) => {
-      const { asset } = edited
       const input = {
         conversationId: source.conversationId,
-        ...(asset && { asset_id: asset.asset_id, version }),
+        ...(opened && { asset_id: opened.asset_id, version }),
         asset_type: type,
         snapshot_id: snapshotId,
-        facts: asset ? offerOf(asset).facts : [],
+        facts: kept.facts,
         ...values,
         rates: rates.map((rate) => ({
           ...rate,
           net_price: rate.net_price || null,
           quantity: entered(rate.quantity),
         })),
-        selected_rates: asset ? asset.selected_rates.filter((place) => place < rates.length) : [0],
+        selected_rates: kept.selected_rates.filter((place) => place < rates.length),
       }
       const view = await call('packages.save_asset', input, options)
       return { ...editedIn(view), view }
     },
+    besides: kept,
     put: ({ view }) => source.put(view),
     newerIn: (current) => ({ ...editedIn(current as PackageView), view: current as PackageView }),
     conflictText: t('conflict'),
