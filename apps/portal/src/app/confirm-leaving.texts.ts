@@ -7,7 +7,7 @@ export const leavingTexts = defineTexts('confirm-leaving', {
     stay: 'Stay here',
     leave: 'Leave without saving',
     closeTitle: 'Discard changes?',
-    closeText: 'What you entered here is lost.',
+    closeText: 'What you entered will be lost.',
     keepEditing: 'Keep editing',
     discard: 'Discard changes',
   },
