@@ -94,8 +94,12 @@ it('a list of drafts that was not loaded in full says so', async () => {
   const problem = page.getByRole('alert').filter({ hasText: 'More could not be loaded.' })
   await problem.waitFor()
   await page.getByRole('option').first().waitFor()
-  await page.unroute('**/api/v1/new-message')
+  const asked = page.waitForRequest('**/api/v1/new-message')
   await problem.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await problem.waitFor()
+  // The page asks again by itself once the server answers.
+  await page.unroute('**/api/v1/new-message')
   await problem.waitFor({ state: 'detached' })
   dropNetworkErrors(ingrid)
 })
