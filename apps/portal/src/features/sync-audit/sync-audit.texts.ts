@@ -12,7 +12,7 @@ export const syncAuditTexts = defineTexts('mailAudit', {
     behindBy: '{n, plural, one {# missing} other {# missing}}',
     tooMany: '{n, plural, one {# no longer on the server} other {# no longer on the server}}',
     notAudited: 'Not yet',
-    auditMended:
+    auditCorrected:
       '{missing, plural, =0 {} one {# missing message fetched} other {# missing messages fetched}}{sep}{surplus, plural, =0 {} one {# deleted message removed} other {# deleted messages removed}}',
     noFolders: 'Checking the folders for the first time.',
     role_inbox: 'Inbox',
@@ -87,7 +87,7 @@ export const syncAuditTexts = defineTexts('mailAudit', {
     behindBy: '{n, plural, one {# fehlt noch} other {# fehlen noch}}',
     tooMany: '{n, plural, one {# nicht mehr auf dem Server} other {# nicht mehr auf dem Server}}',
     notAudited: 'Noch nicht',
-    auditMended:
+    auditCorrected:
       '{missing, plural, =0 {} one {# fehlende E-Mail geholt} other {# fehlende E-Mails geholt}}{sep}{surplus, plural, =0 {} one {# gelöschte E-Mail entfernt} other {# gelöschte E-Mails entfernt}}',
     noFolders: 'Die Ordner werden zum ersten Mal geprüft.',
     role_inbox: 'Posteingang',

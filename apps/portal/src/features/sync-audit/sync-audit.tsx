@@ -157,5 +157,5 @@ function AuditText({ auditedAt, audit }: Pick<FolderAudit, 'auditedAt' | 'audit'
   const { missing, surplus } = audit
   const when = formatRelative(auditedAt)
   if (missing === 0 && surplus === 0) return when
-  return `${when}: ${t('auditMended', { missing, surplus, sep: missing > 0 && surplus > 0 ? ', ' : '' })}`
+  return `${when}: ${t('auditCorrected', { missing, surplus, sep: missing > 0 && surplus > 0 ? ', ' : '' })}`
 }
