@@ -10,7 +10,9 @@ it('a figure of the tab of an inbox opens its receipt over the page', async () =
   const { owner, inbox, arrive, open } = await startOwnerAtWork(stage)
   await arrive('Two pallets to Porto')
   await followFacts({ server: stage.server, owner })
-  const { page } = await open(`/settings/teams/${inbox.id}?tab=reporting`)
+  const { page } = await open(`/settings/teams/${inbox.id}?tab=reporting`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const figure = page.locator('dd').getByRole('button', { name: '1', exact: true }).first()
   await figure.click()
   const receipt = page.getByRole('dialog', { name: 'New conversations' })
@@ -18,8 +20,16 @@ it('a figure of the tab of an inbox opens its receipt over the page', async () =
   await receipt.getByRole('link', { name: 'Two pallets to Porto' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/settings/teams/${inbox.id}`)
   expect(await findBarriers(page)).toEqual([])
+  await receipt.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
   await receipt.getByRole('button', { name: 'Close' }).click()
   await receipt.waitFor({ state: 'detached' })
+  await page.goto(link)
+  await page
+    .getByRole('complementary', { name: 'How this number is made' })
+    .getByRole('link', { name: 'Two pallets to Porto' })
+    .waitFor()
 })
 
 it('the link of a receipt of the report bot opens this receipt', async () => {

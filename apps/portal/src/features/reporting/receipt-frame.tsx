@@ -1,5 +1,5 @@
-import { ActionIcon, Drawer } from '@postroom/ui'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Drawer } from '@postroom/ui'
+import { IconLink, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -11,8 +11,8 @@ type ReceiptFrameProps = {
   title: string
   /** Which number it is of. */
   asked: object
-  /** Buttons beside the title, where there is room. */
-  actions?: ReactNode
+  /** Copies a link to the number: beside the title, or below the text of a drawer. */
+  copyLink?: (() => void) | undefined
   /** The drawer stays inside what is shown on the full screen. */
   withinPortal?: boolean
   /** Always over the page, which has no room beside it. */
@@ -27,7 +27,7 @@ const wideQuery = '(min-width: 75em)'
 export function ReceiptFrame({
   title,
   asked,
-  actions,
+  copyLink,
   withinPortal = true,
   isOver = false,
   onClose,
@@ -47,7 +47,11 @@ export function ReceiptFrame({
       >
         <header className={css.head}>
           <h2>{title}</h2>
-          {actions}
+          {copyLink && (
+            <ActionIcon aria-label={t('copyLink')} onClick={copyLink}>
+              <IconLink size={16} />
+            </ActionIcon>
+          )}
           <ActionIcon aria-label={t('close')} onClick={close}>
             <IconX size={16} />
           </ActionIcon>
@@ -65,6 +69,13 @@ export function ReceiptFrame({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}
+      {copyLink && (
+        <div className={css.part}>
+          <Button leftSection={<IconLink size={16} />} onClick={copyLink}>
+            {t('copyLink')}
+          </Button>
+        </div>
+      )}
     </Drawer>
   )
 }

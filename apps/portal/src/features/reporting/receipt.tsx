@@ -7,8 +7,7 @@ import {
   metricIds,
   metrics,
 } from '@postroom/contract/report-values'
-import { ActionIcon, toast } from '@postroom/ui'
-import { IconLink } from '@tabler/icons-react'
+import { toast } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList, formatNumber } from '#lib/format.ts'
@@ -41,15 +40,18 @@ type ReceiptProps = {
 
 /** How a number of a report is made. */
 export function Receipt(props: ReceiptProps) {
+  const t = useTexts(reportTexts)
   const { metricName } = useMetricNames()
   const metric = metricOf(props.cell)
   if (!metric) return null
   const title = isChange(metric) ? flowName({ key: metric, label: null }) : metricName(metric)
+  const copyLink = () =>
+    void navigator.clipboard.writeText(props.link ?? location.href).then(() => toast.ok(t('linkCopied')))
   return (
     <ReceiptFrame
       title={title}
       asked={props.cell}
-      actions={<CopyLink link={props.link} />}
+      copyLink={copyLink}
       isOver={props.isOver ?? false}
       onClose={props.onClose}
     >
@@ -65,20 +67,6 @@ const metricOf = ({ metric }: CellSearch): Counted | undefined =>
   [...metricIds, ...flowChanges].find((id) => id === metric)
 
 const isChange = (metric: Counted): metric is FlowChange => flowChanges.some((id) => id === metric)
-
-function CopyLink({ link }: Pick<ReceiptProps, 'link'>) {
-  const t = useTexts(reportTexts)
-  return (
-    <ActionIcon
-      aria-label={t('copyLink')}
-      onClick={() =>
-        void navigator.clipboard.writeText(link ?? location.href).then(() => toast.ok(t('linkCopied')))
-      }
-    >
-      <IconLink size={16} />
-    </ActionIcon>
-  )
-}
 
 function ReceiptText({ definition, stats, cell, metric }: ReceiptProps & { metric: Counted }) {
   const t = useTexts(reportTexts)
