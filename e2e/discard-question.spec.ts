@@ -102,6 +102,13 @@ it('Escape answers the question, and is not asked twice', async () => {
   await page.keyboard.press('Escape')
   await question().waitFor({ state: 'detached' })
   expect(await dialogs()).toBe(1)
+  // Enter keeps what was typed, too.
+  await page.keyboard.press('Escape')
+  const keep = question().getByRole('button', { name: 'Keep editing' })
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await question().waitFor({ state: 'detached' })
+  expect(await input.inputValue()).toBe('VIP')
   await page.keyboard.press('Escape')
   await question().getByRole('button', { name: 'Discard changes' }).click()
   await input.waitFor({ state: 'detached' })

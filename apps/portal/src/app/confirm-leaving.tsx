@@ -16,6 +16,7 @@ export function ConfirmLeaving({ opened, isClosing, onStay, onLeave }: ConfirmLe
   return (
     <ConfirmDialog
       opened={opened}
+      startsOnCancel
       onClose={onStay}
       title={t(isClosing ? 'closeTitle' : 'leaveTitle')}
       cancelLabel={t(isClosing ? 'keepEditing' : 'stay')}

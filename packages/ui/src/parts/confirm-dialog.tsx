@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown
   cancelLabel?: string
   destructive?: boolean
+  /** Begins on the button that cancels, so that Enter loses nothing. */
+  startsOnCancel?: boolean
   /** False while what depends on the object is not known. */
   isReady?: boolean
   /** Must be typed before the button is enabled, for actions that cannot be undone. */
@@ -41,6 +43,7 @@ function ConfirmForm({
   onClose,
   cancelLabel,
   destructive,
+  startsOnCancel = false,
   isReady = true,
   typedName,
 }: ConfirmDialogProps) {
@@ -82,14 +85,16 @@ function ConfirmForm({
       )}
       <FormError>{failure}</FormError>
       <div className={css.acts}>
-        <Button onClick={onClose}>{cancelLabel ?? (destructive ? texts.keep : texts.cancel)}</Button>
+        <Button onClick={onClose} {...(startsOnCancel ? { 'data-autofocus': true } : {})}>
+          {cancelLabel ?? (destructive ? texts.keep : texts.cancel)}
+        </Button>
         <Button
           type="submit"
           variant="filled"
           loading={busy}
           disabled={!ready}
           {...(destructive ? { 'data-tone': 'destroy' } : {})}
-          {...(typedName === undefined ? { 'data-autofocus': true } : {})}
+          {...(typedName === undefined && !startsOnCancel ? { 'data-autofocus': true } : {})}
         >
           {confirmLabel}
         </Button>
