@@ -44,7 +44,7 @@ it('a package that a colleague created while the form for it was open is not ove
   const { page } = ingrid
   await page.goto(`/ai/package-builder?conversationId=${conversationId}`)
   await page.getByLabel('Title', { exact: true }).fill('Porto')
-  // What the event has the page load would replace the form before it is sent.
+  // The event makes the page load the package, which would replace the form before it is sent.
   const sent = Promise.withResolvers<void>()
   await page.route(`**/api/v1/conversations/${conversationId}/package`, async (route) => {
     if (route.request().method() === 'GET') await sent.promise

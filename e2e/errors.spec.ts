@@ -75,7 +75,7 @@ it('a missing chunk reloads the page, at most once in 60 seconds', async () => {
   await tab.waitForURL('**/error/server?**')
   await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
   expect(loads).toBe(1)
-  // A minute later it would load again by itself; before that, the button does.
+  // After a minute the page would load again without the button.
   await tab.unroute(chunk('features/members/members-page.tsx'))
   await tab.getByRole('button', { name: 'Try again' }).click()
   await tab.getByRole('heading', { name: 'Members', level: 1 }).waitFor()

@@ -181,3 +181,42 @@ it('a macro comments once, although the answer was lost', async () => {
   const { timeline } = await call('conversations.get', { conversationId })
   expect(timeline.filter(({ kind }) => kind === 'comment')).toHaveLength(1)
 })
+
+it('after a lost answer, another quote is created if the prices were changed meanwhile', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const inbox = await createInbox(stage.server, owner, [])
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email, subject: 'Two nights' })
+  const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [mail])
+  const trip = { title: 'Lisbon', package_context: 'travel', currency: 'EUR', travellers: 2 } as const
+  await call('packages.save', { conversationId, ...trip })
+  const hotel = (netPrice: string) => ({
+    conversationId,
+    asset_type: 'hotel' as const,
+    title: 'Pensão Castanheira',
+    rates: [{ name: 'Double room', net_price: netPrice, currency: 'EUR', quantity: 1 }],
+  })
+  const { package: priced } = await call('packages.save_asset', hotel('90.00'))
+  await page.evaluate(() => localStorage.setItem('packagePane', 'open'))
+  await page.goto(`/inbox/all/${conversationId}`)
+  const region = page.getByRole('region', { name: 'Quotes' })
+  const create = region.getByRole('button', { name: 'Create quote' })
+  const totals = async () =>
+    (await call('packages.get', { conversationId })).package?.quotes.map(({ total }) => total)
+  await create.waitFor()
+  const endLoss = await loseAnswers(page, '**/api/v1/conversations/*/package/quotes', 'POST')
+  await create.click()
+  await noAnswer(page)
+  await endLoss()
+  const asset_id = priced?.hotel_assets[0]?.asset_id ?? ''
+  const version = (await call('packages.get', { conversationId })).package?.version ?? 0
+  await call('packages.save_asset', { ...hotel('120.00'), asset_id, version })
+  await page.getByText('120.00').first().waitFor()
+  await create.click()
+  await page
+    .getByText(/^Quote 2 /)
+    .first()
+    .waitFor()
+  // With the suggested markup.
+  expect(await totals()).toEqual(['142.00', '106.00'])
+})

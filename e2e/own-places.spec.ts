@@ -98,7 +98,7 @@ it('a list of drafts that was not loaded in full says so', async () => {
   await problem.getByRole('button', { name: 'Try again' }).click()
   await asked
   await problem.waitFor()
-  // The page asks again by itself once the server answers.
+  // The page loads the drafts again as soon as the server answers.
   await page.unroute('**/api/v1/new-message')
   await problem.waitFor({ state: 'detached' })
   dropNetworkErrors(ingrid)

@@ -39,7 +39,7 @@ it('a report that a colleague saved before their change is shown is not overwrit
   const { id: reportId } = await call('reporting.save_v2', fields)
   await page.goto(`/reporting/${reportId}`)
   await page.getByRole('radio', { name: 'Lines' }).check({ force: true })
-  // What the event has the page load would show the change before the report is saved.
+  // The event makes the page load the report, which would show the change before it is saved here.
   const saved = Promise.withResolvers<void>()
   await page.route('**/reporting/reports{,/*}', async (route) => {
     if (route.request().method() === 'GET') await saved.promise

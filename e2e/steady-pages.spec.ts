@@ -22,7 +22,7 @@ async function positionsOf(page: Page, first: string, last: string): Promise<[st
         .map((one) => `${one.textContent}: ${Math.round(one.getBoundingClientRect().top)}`)
     }, first)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Text is as high as its font, which is loaded late as well.
+  // Heights depend on the font, which loads late, too.
   await page.evaluate(() => document.fonts.ready)
   await page.getByRole('heading', { level: 2, name: last, exact: true }).waitFor()
   const early = await read()

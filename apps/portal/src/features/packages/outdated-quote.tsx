@@ -4,20 +4,19 @@ import { Button, Notice, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Transaction } from '@tiptap/pm/state'
 import { useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import { useNow } from '#lib/use-now.ts'
 import { isQuoteKept, keepQuote } from './kept-quotes.ts'
 import css from './outdated-quote.module.css'
 import { outdatedQuoteTexts } from './outdated-quote.texts.ts'
-import { packageKey, packageQuery } from './packages.api.ts'
+import { packageQuery, putPackage } from './packages.api.ts'
 import { formatMoney } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { updateLetter } from './update-letter.ts'
 import './packages.live.ts'
+import { useCreateQuote } from './use-create-quote.ts'
 
 type OutdatedQuoteProps = {
   conversationId: string
@@ -59,18 +58,15 @@ function Line({ conversationId, view, quote, change, onUpdate, onKeep }: LinePro
   const words = useTexts(quoteTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction({ toastRefusals: true })
-  const attempt = useAttempt()
+  const createQuote = useCreateQuote(conversationId)
   const isAwaiting = view.package?.quotes[0]?.state === 'approval'
   const mayUpdate = !isAwaiting && view.abilities.includes('conversation.work')
 
   /** The quote to write about: the newest one, or else a new version of the same language. */
   async function findQuote(): Promise<PackageView> {
     if (view.package && currentQuote(view.package, Date.now())) return view
-    const { language } = quote
-    const { changed, ...created } = await attempt({ conversationId, language }, (input, options) =>
-      call('packages.create_quote', input, options),
-    )
-    client.setQueryData(packageKey(conversationId), created)
+    const { view: created, changed } = await createQuote(quote.language)
+    putPackage(client, conversationId, created)
     if (changed.length > 0) toast.error(words('changed', { titles: formatList(changed) }))
     return created
   }

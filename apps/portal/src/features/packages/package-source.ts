@@ -6,7 +6,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { sendLog } from '#lib/client-log.ts'
 import { isOutage, onServerBack, reportOutage } from '#lib/server-back.ts'
 import { storage } from '#lib/storage.ts'
-import { packageKey, packageQuery } from './packages.api.ts'
+import { packageQuery, putPackage } from './packages.api.ts'
 import { nothingUnsaved, SaveQueue, type SaveState, type Unsaved } from './save-queue.ts'
 import './packages.live.ts'
 
@@ -55,7 +55,7 @@ function store(conversationId: string, unsaved: Unsaved) {
 export function useServerPackage(conversationId: string): PackageSource {
   const client = useQueryClient()
   const query = useQuery(packageQuery(conversationId))
-  const put = (view: PackageView) => client.setQueryData(packageKey(conversationId), view)
+  const put = (view: PackageView) => putPackage(client, conversationId, view)
   const [{ queue, follow, read }] = useState(() => createQueue(conversationId, put))
   const { unsaved, state, error } = useSyncExternalStore(follow, read)
   useEffect(() => {

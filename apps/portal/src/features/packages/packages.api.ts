@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { PackageView } from '@postroom/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
 export const packagesKey = ['packages', 'of'] as const
@@ -9,6 +10,13 @@ export const packageQuery = (conversationId: string) =>
     queryKey: packageKey(conversationId),
     queryFn: ({ signal }) => call('packages.get', { conversationId }, { signal }),
   })
+
+/** Shows a package as an answer has it, unless a newer version is shown: the answer can be one to a repeated request. */
+export function putPackage(client: QueryClient, conversationId: string, view: PackageView): void {
+  client.setQueryData(packageQuery(conversationId).queryKey, (shown) =>
+    shown?.package && view.package && shown.package.version > view.package.version ? shown : view,
+  )
+}
 
 export const requestQuery = (conversationId: string) =>
   queryOptions({

@@ -8,7 +8,6 @@ import { formatDateTime, formatList } from '#lib/format.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import type { PackageSource } from './package-source.ts'
 import { requestQuery } from './packages.api.ts'
 import css from './panel.module.css'
@@ -16,6 +15,7 @@ import { formatAmount, formatMoney, type Prices } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { quotePdf } from './quote-file.ts'
 import { letterOf } from './quote-letter.ts'
+import { useCreateQuote } from './use-create-quote.ts'
 
 type QuotesProps = {
   source: PackageSource
@@ -32,14 +32,12 @@ export function Quotes({ source, shown, prices, onInsert, onAttach }: QuotesProp
   const { conversationId } = source
   const [language, setLanguage] = useQuoteLanguage(conversationId, shown)
   const { run, isPending } = useAction({ toastRefusals: true })
-  const attempt = useAttempt()
+  const createQuote = useCreateQuote(conversationId)
   const create = () =>
     run(async () => {
       // Its prices are those that the server has.
       await source.whenSaved()
-      const { changed, ...view } = await attempt({ conversationId, language }, (input, options) =>
-        call('packages.create_quote', input, options),
-      )
+      const { view, changed } = await createQuote(language)
       source.put(view)
       if (changed.length > 0) return void toast.error(t('changed', { titles: formatList(changed) }))
       toast.ok(t('created', { version: view.package?.quotes[0]?.version ?? '' }))

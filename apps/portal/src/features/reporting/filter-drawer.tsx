@@ -28,7 +28,7 @@ import { useFilterFields } from './use-filter-fields.ts'
 
 type FilterDrawerProps = DefinitionProps & { opened: boolean; onClose: () => void }
 
-/** The editor of what is counted. */
+/** Drawer with the filters of a report. */
 export function FilterDrawer({ definition, opened, onChange, onClose }: FilterDrawerProps) {
   const t = useTexts(editorTexts)
   return (

@@ -68,6 +68,6 @@ test('an offer is replaced only in the version of its package that was shown', a
     body: { error: { code: 'conflict', current: { package: { version: second.version } } } },
   })
   expect(await stored()).toEqual(second)
-  // Another offer overwrites nothing.
+  // A new offer needs no version, as it replaces nothing.
   expect((await saveHotel('Pensão Castanheira')).status).toBe(200)
 })
