@@ -11,7 +11,7 @@ type ReceiptFrameProps = {
   title: string
   /** Which number it is of. */
   asked: object
-  /** Copies a link to the number: beside the title, or below the text of a drawer. */
+  /** Copies a link to the number: beside the title, or at the top of a drawer. */
   copyLink?: (() => void) | undefined
   /** The drawer stays inside what is shown on the full screen. */
   withinPortal?: boolean
@@ -68,14 +68,14 @@ export function ReceiptFrame({
       size="30rem"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {children}
       {copyLink && (
         <div className={css.part}>
-          <Button leftSection={<IconLink size={16} />} onClick={copyLink}>
+          <Button size="xs" leftSection={<IconLink size={16} />} onClick={copyLink}>
             {t('copyLink')}
           </Button>
         </div>
       )}
+      {children}
     </Drawer>
   )
 }
