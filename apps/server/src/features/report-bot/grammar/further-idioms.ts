@@ -30,6 +30,17 @@ export const furtherIdioms: readonly Idiom[] = [
     ['receive'],
   ),
   idiom(
+    '(?<=(?:customers?|clients?|people|they|senders?) (?:\\S+ ){0,2})(write back|wrote back|writes back|write again|wrote again|write|writes|wrote|reply|replies|replied|respond|responded|answer|answered) (?:to |us |again )*(after) (?:\\S+ ){0,4}?(close|closed|closing|resolved|resolving|solved)',
+    ['reopen'],
+    ['filler'],
+    ['filler'],
+  ),
+  idiom(
+    '(?<=(?:kunden?|kundinnen|leute|sie|absender) (?:\\S+ ){0,2})(nach de[mr] (?:schliessen|schliessung|abschluss)) (?:\\S+ ){0,2}?(noch einmal|noch mal|nochmals?|wieder|erneut)',
+    ['reopen'],
+    ['filler'],
+  ),
+  idiom(
     '(kontaktieren|kontaktierten|kontaktiert|anschreiben|mailen|mailten) (?:\\S+ ){0,2}?(uns)',
     ['receive'],
     ['filler'],

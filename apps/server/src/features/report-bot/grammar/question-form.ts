@@ -6,7 +6,7 @@ import { find, fold, type Token } from './tokens.ts'
 const narrowing =
   /^(?:(?:ok|okay|and|und|please|bitte|now|jetzt)\W+)*(?:only|just|nur)\b|^\S+(?: \S+){0,4} only\W*$/i
 const changes =
-  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
+  /^(?:grow|grew|ris|rose|increas|fall|fell|drop|declin|shr|trend|develop|evol|over time|wachs|wuchs|schrumpf|steig|stieg|gestieg|sink|sank|gesunk|entwick|verlauf|uber die zeit|stapel|haufen|hauft|turm|pil|accumul|mount|wors|better|improv|deterior|besser|schlechter|verbesser|verschlechter|zugenommen|abgenommen|bigger|smaller|grosser|kleiner|(?:go|going|goes|gone|went)? ?(?:up|down)$|(?:hoch|rauf|runter)$|nach oben|nach unten|bergauf|bergab)/
 const opening =
   /^(?:and|also|what about|how about|of (?:these|those|them)|which ones|und|auch|davon|welche davon|was ist mit|wie (?:ist|sieht|siehts|sah) (?:es )?(?:mit|bei|in|fur)|now|jetzt|same|instead|dann|then|ok|okay|aber|but|make it|rather|lieber|i meant|i mean|ich meinte|ich meine|sorry|oops|no|nein|zoom in)\b|^(?:and |und )?(?:who|wer hat|wer|which inbox|welches postfach) (?:sie|es|them|it|\S+ them|\S+ it)(?: \S+)?\W*$/
 /** "Billing too", "plus Billing" */

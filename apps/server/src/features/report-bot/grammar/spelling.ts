@@ -64,10 +64,10 @@ export function correct(typed: string, known: Iterable<string>): string | null {
   let fewest = Number.POSITIVE_INFINITY
   for (const meant of known) {
     if (!isSlip(typed, meant)) continue
-    // Slips in the first letter are rare: "Sprache" is not "Gespräche".
+    // Slips in the first letter are rare: "Sprache" is not "Gespräche", and "Post" is not "löst".
     const isSameStart = typed[0] === meant[0]
     const cost = distance(typed, meant) + (isSameStart ? 0 : 0.5)
-    if (!isSameStart && cost > slipsWithOtherStart) continue
+    if (!isSameStart && (cost > slipsWithOtherStart || typed.length < 5)) continue
     if (cost < fewest) {
       best = meant
       fewest = cost

@@ -14,7 +14,8 @@ export const germanWords: Lexicon = {
   help: 'hilfe|geholfen|helfen|was kannst du|was konnen sie|was kann ich fragen|was weisst du|welche fragen',
   conversation:
     'konversation*|konvo|konvos|konversationsanzahl|ticket|tickets|anfrage|anfragen|vorgang|vorgange|vorgangen|fall|falle|fallen|thread|threads|gesprach|gesprache|gesprachen|kundenanfrage|kundenanfragen|anliegen|unterhaltung*|faden|ticketaufkommen|vorgangs|kundenvorgange|tix|geschichten|mailverlaufe|mailverlauf|kundenfalle|supportfalle|supportanfragen|supporttickets|kundentickets|meldung|meldungen',
-  message: 'nachricht|nachrichten|mail|mails|email|emails|e mail|e mails|schreiben',
+  message:
+    'nachricht|nachrichten|mail|mails|email|emails|e mail|e mails|schreiben|post|eingangspost|zuschrift|zuschriften|brief|briefe',
   reply:
     'antwort|zuruck|zuruckmelden|zuruckmeldet|zuruckgemeldet|antworten|antwortet|antworte|reaktion|reaktionen|reagieren|reagiert|ruckmeldung|ruckmeldungen|beantworten|beantwortung|geantwortete|antwortmails|antwortmail|antwortnachrichten|ruckantwort|ruckantworten|ruckantwortet',
   replyTime:
@@ -198,7 +199,7 @@ export const germanWords: Lexicon = {
   busy: 'stosszeit|vollste|vollsten|am vollsten|stosszeiten|spitzenzeit|spitzenzeiten|hauptzeit|viel los|am meisten los|meiste los|los|betrieb|hochbetrieb|stressigste|stressigsten|andrang|spitzen|holle los|die holle los|hutte voll|hutte brennt|brennt die hutte|am meisten zu tun|viel zu tun|zu tun|stress|stressig|hektisch|trubel|rushhour|ansturm|hochdruck',
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
-    'gestiegen|hochgegangen|raufgegangen|runtergegangen|zuruckgegangen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|wird weniger|werden weniger|tendenz',
+    'gestiegen|hochgegangen|raufgegangen|runtergegangen|zuruckgegangen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|grosser|kleiner|grosser geworden|kleiner geworden|wird weniger|werden weniger|tendenz',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'tortendiagramm|kuchendiagramm|balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',

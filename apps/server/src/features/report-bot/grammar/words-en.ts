@@ -168,7 +168,7 @@ export const englishWords: Lexicon = {
   median: 'median|typical|typically|usual|usually|normally',
   p90: 'p90|p 90|90th percentile|90 percentile|ninetieth percentile|percentile|slowest 10 percent|90 percent of',
   business:
-    'biz hours|business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours',
+    'biz hours|business hours|working hours|office hours|opening hours|business time|work hours|working time|open hours|service hours|during business hours|in business hours|inside business hours|inside working hours|inside office hours|inside opening hours',
   compare:
     'compare|compared|compared to|compared with|comparison|versus|vs|than|against|change|changed|difference|in comparison with|in comparison to|relative to',
   most: 'most common|most commonly|commonest|most|top|biggest|largest|ranking|rank|ranked|leaderboard|leading|hardest working|more',
