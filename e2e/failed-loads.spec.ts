@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { address, sell } from '../apps/server/src/features/billing/billing.fixture.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../apps/server/src/features/classification/classification.fixture.ts'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { failRequests, failure, tryAgain } from './acts/fail-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -25,17 +25,6 @@ beforeAll(async () => {
   await openSignedIn(stage, ingrid.page, owner, '/settings/teams')
   await ingrid.page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
 })
-
-const failure = 'This did not work.'
-
-/** Requests to an address fail until the returned function is called. */
-async function failRequests(page: Page, address: string): Promise<() => Promise<void>> {
-  const error = { code: 'not_implemented', message: failure, requestId: 'AbCdEfGh12345678' }
-  await page.route(address, (route) => route.fulfill({ status: 501, json: { error } }))
-  return () => page.unroute(address)
-}
-
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
 
 it('a team is not deleted before it is known how many conversations it has', async () => {
   const { page } = ingrid

@@ -11,6 +11,7 @@ import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { calendarLabelsQuery, inboxesQuery, ruleChoicesQuery, slaChoicesQuery } from './conditions.api.ts'
 import { conditionsTexts } from './conditions.texts.ts'
 
@@ -30,9 +31,6 @@ export type NamedKind =
   | 'agent'
   | 'sla'
   | 'rule'
-
-/** In place of a name whose list is still being loaded, or could not be, or may not be seen by the reader. */
-export const notLoaded = '…'
 
 /**
  * People, teams, inboxes, tags and calendars that a condition or an action can name; `forReader`: also what only the

@@ -1,13 +1,9 @@
 import type { RuleScope } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  conditionsTexts,
-  type NamedChoice,
-  notLoaded,
-  useConditionNames,
-} from '#features/conditions/index.ts'
+import { conditionsTexts, type NamedChoice, useConditionNames } from '#features/conditions/index.ts'
 import { personalInboxesQuery } from '#features/personal-inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 
 type InboxNames = {
   /** Also those that the rule has although they no longer exist. */

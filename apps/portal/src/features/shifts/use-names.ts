@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { notLoaded } from '#features/conditions/index.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 
 export type Choice = { value: string; label: string }
 

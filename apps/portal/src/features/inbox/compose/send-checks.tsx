@@ -1,6 +1,6 @@
 import type { SwitchableCheck } from '@postroom/contract'
 import { switchableChecks } from '@postroom/contract/inbox-values'
-import { Modal, Stack, Switch } from '@postroom/ui'
+import { ErrorState, Modal, SkeletonRows, Stack, Switch } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -12,7 +12,7 @@ import { sendingQuery } from './sending.ts'
 export function SendChecks({ onClose }: { onClose: () => void }) {
   const t = useTexts(sendWarningTexts)
   const client = useQueryClient()
-  const off = useQuery(sendingQuery).data?.checksOff ?? []
+  const { data, error, refetch } = useQuery(sendingQuery)
   const save = async (check: SwitchableCheck, isOn: boolean): Promise<void> => {
     const others = (client.getQueryData(sendingQuery.queryKey)?.checksOff ?? []).filter(
       (one) => one !== check,
@@ -30,14 +30,20 @@ export function SendChecks({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('checks')}>
       <Stack>
         <p>{t('checksText')}</p>
-        {switchableChecks.map((check) => (
-          <Switch
-            key={check}
-            label={t(`check_${check}`)}
-            checked={!off.includes(check)}
-            onChange={(event) => void turn(check, event.currentTarget.checked)}
-          />
-        ))}
+        {data ? (
+          switchableChecks.map((check) => (
+            <Switch
+              key={check}
+              label={t(`check_${check}`)}
+              checked={!data.checksOff.includes(check)}
+              onChange={(event) => void turn(check, event.currentTarget.checked)}
+            />
+          ))
+        ) : error ? (
+          <ErrorState inline message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={switchableChecks.length} />
+        )}
       </Stack>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { useUploads } from '#features/uploads/index.ts'
 import { call } from '#lib/api-client.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { useInboxes, useNames } from '../directory.ts'
 import type { DraftContent } from '../drafts/local-drafts.ts'
@@ -56,8 +57,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const { newest, answered, answers, setAnswers, choose } = useAnsweredMessage(entries, begun?.answers)
   const senders = useSenders(row.inboxId, ownAddress, answers ? answered : newest)
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
-  // A chosen sender address that may no longer be used is dropped.
-  const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
+  // A chosen sender address that may no longer be used is dropped, once it is known which ones may be.
+  const isUsable = !senders.areKnown || (chosen !== undefined && senders.addresses.includes(chosen))
+  const from = isUsable ? chosen : undefined
   const { seen, newer, showNewer, refuseBecauseNewer, refuseBecauseEarlier } = useNewerMessage(newest)
   const problems = useReplyProblems(row.id, refuseBecauseNewer)
   const recipients = useReplyRecipients({
@@ -180,7 +182,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
 
   return {
     senders: senders.addresses,
-    from: from ?? senders.usual,
+    from: from ?? senders.usual ?? notLoaded,
     setFrom: (address: string) => {
       setChosen(address)
       keep({ from: address })

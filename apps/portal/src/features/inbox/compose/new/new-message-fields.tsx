@@ -9,12 +9,12 @@ import { newMessageTexts } from './new-message.texts.ts'
 import type { NewMessageForm } from './use-new-message.ts'
 
 /** The address that it is sent from. */
-export function From({ form: { choices, from, setFrom } }: { form: NewMessageForm }) {
+export function From({ form: { choices, from, shownSender, setFrom } }: { form: NewMessageForm }) {
   const t = useTexts(newMessageTexts)
   if (!from) return null
   const name = (
     <>
-      <b>{from.inboxName}</b> <span>{from.address}</span>
+      <b>{from.inboxName}</b> <span>{shownSender}</span>
     </>
   )
   return (
@@ -28,7 +28,7 @@ export function From({ form: { choices, from, setFrom } }: { form: NewMessageFor
             <button
               type="button"
               className={css.from}
-              aria-label={t('chooseFrom', { inbox: from.inboxName, address: from.address })}
+              aria-label={t('chooseFrom', { inbox: from.inboxName, address: shownSender })}
             >
               {name}
               <IconChevronDown size={14} />

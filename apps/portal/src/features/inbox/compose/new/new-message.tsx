@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Notice, useReturnedFocus } from '@postroom/ui'
+import { ActionIcon, ErrorState, FileButton, Notice, SkeletonRows, useReturnedFocus } from '@postroom/ui'
 import { IconMailForward, IconPaperclip, IconTrash, IconTypography } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SavedReplyButton } from '#features/saved-replies/index.ts'
@@ -70,13 +70,21 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
           />
         </label>
         {form.choices.length === 0 ? (
-          <p className={composer.notice}>{t('noSender')}</p>
+          <NoSender inboxes={form.inboxes} />
         ) : (
           <Text form={form} editor={editor} format={format} onLeave={closeNewMessage} />
         )}
       </div>
     </section>
   )
+}
+
+/** Instead of the text: inboxes are loading, could not be loaded, or none is there to send from. */
+function NoSender({ inboxes: { isPending, error, refetch } }: Pick<NewMessageForm, 'inboxes'>) {
+  const t = useTexts(newMessageTexts)
+  if (isPending) return <SkeletonRows rows={2} />
+  if (error) return <ErrorState inline message={error.message} onRetry={() => void refetch()} />
+  return <p className={composer.notice}>{t('noSender')}</p>
 }
 
 /** Focuses the first empty field: recipients, subject, then the text. */

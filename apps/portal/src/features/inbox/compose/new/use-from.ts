@@ -4,14 +4,17 @@ import { useInboxes } from '../../directory.ts'
 
 export type From = { inboxId: string; inboxName: string; address: string; isUsual: boolean }
 
-/** Addresses that new messages can be sent from: those of all inboxes in which the person may reply, without chats. */
-export function useFromChoices(): readonly From[] {
-  const { inboxes } = useInboxes()
-  const aliases = useQuery(aliasesQuery).data?.items ?? []
-  return inboxes
+/**
+ * Addresses that new messages can be sent from: those of all inboxes in which the person may reply, without chats.
+ * `areAliasesKnown`: until then, there is only the main address of each inbox.
+ */
+export function useFromChoices() {
+  const { inboxes, isPending, error, refetch } = useInboxes()
+  const aliases = useQuery(aliasesQuery).data?.items
+  const choices = inboxes
     .filter(({ channel, abilities }) => channel === null && abilities.includes('conversation.reply'))
     .flatMap(({ id, name, email }) => {
-      const usable = (aliases.find(({ inboxId }) => inboxId === id)?.aliases ?? []).filter(
+      const usable = (aliases?.find(({ inboxId }) => inboxId === id)?.aliases ?? []).filter(
         ({ isVerified, enableForSend }) => isVerified && enableForSend,
       )
       const usual = usable.find(({ defaultAlias }) => defaultAlias)?.email ?? email
@@ -21,5 +24,6 @@ export function useFromChoices(): readonly From[] {
         address,
         isUsual: address === usual,
       }))
-    })
+    }) satisfies From[]
+  return { choices, areAliasesKnown: aliases !== undefined, inboxes: { isPending, error, refetch } }
 }

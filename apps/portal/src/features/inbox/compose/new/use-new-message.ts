@@ -10,6 +10,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useIsShown } from '#lib/use-is-shown.ts'
 import { draftQueryOf } from '../../drafts/draft-query.ts'
 import type { DraftContent } from '../../drafts/local-drafts.ts'
@@ -53,7 +54,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const own = useTexts(newMessageTexts)
   const client = useQueryClient()
   const kept = start.content
-  const choices = useFromChoices()
+  const { choices, areAliasesKnown, inboxes } = useFromChoices()
   const [inboxId, setInboxId] = useState(kept?.inboxId ?? begun.inboxId)
   const [address, setAddress] = useState(kept?.from ?? undefined)
   const [lists, setLists] = useState<RecipientLists>(
@@ -81,6 +82,8 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const usable = ofInbox.length > 0 ? ofInbox : choices.filter((one) => one.inboxId === choices[0]?.inboxId)
   const from =
     usable.find((one) => one.address === address) ?? usable.find(({ isUsual }) => isUsual) ?? usable[0]
+  // Until it is known which addresses there are, the server takes the usual one unless the person chose another.
+  const sender = areAliasesKnown ? from?.address : address
   useHandleTime(begun.draftId)
   const { keeper, ...draft } = useDraft(begun.draftId, {
     start,
@@ -149,7 +152,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       keeper.writeFirst(contentOf(from.inboxId))
       const input = {
         inboxId: from.inboxId,
-        from: from.address,
+        ...(sender && { from: sender }),
         ...lists,
         subject,
         html: html.current,
@@ -190,6 +193,9 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   return {
     choices,
     from,
+    shownSender: sender ?? notLoaded,
+    /** Whether the inboxes are loaded, of which the choices are. */
+    inboxes,
     setFrom: (inbox: string, sender: string) => {
       setInboxId(inbox)
       setAddress(sender)

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** What the server says where a request fails on purpose. */
+export const failure = 'This did not work.'
+
+/** Requests to an address fail until the returned function is called. */
+export async function failRequests(
+  page: Page,
+  address: string | RegExp,
+  method?: string,
+): Promise<() => Promise<void>> {
+  const error = { code: 'not_implemented', message: failure, requestId: 'AbCdEfGh12345678' }
+  await page.route(address, (route) =>
+    method !== undefined && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status: 501, json: { error } }),
+  )
+  return () => page.unroute(address)
+}
+
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { failRequests, failure, tryAgain } from './acts/fail-requests.ts'
+import { holdRequests } from './acts/hold-requests.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let work: OwnerAtWork
+let ingrid: BrowserPerson
+let crates: string
+
+const alias = 'offers@marewind.example'
+const inboxes = '**/api/v1/group/sharedinbox'
+const someone = [{ name: '', address: 'rhys@customer.example' }]
+
+beforeAll(async () => {
+  work = await startOwnerAtWork(stage)
+  crates = await work.arrive('Crates')
+  await work.arrive('Pallets')
+  ingrid = await work.open('/inbox/all')
+  ingrid.expectRefusal(501, '/api/v1/')
+  // A draft that is discarded while it is saved.
+  ingrid.expectRefusal(409, '/api/v1/new-message/')
+  await ingrid.page.getByRole('option', { name: 'Crates' }).waitFor()
+})
+
+it('a new message keeps the address that was chosen while the aliases cannot be loaded', async () => {
+  const { page } = ingrid
+  const { client } = work.owner
+  const draft = { inboxId: work.inbox.id, html: '<p>Rooms</p>', to: someone, subject: 'Lisbon' }
+  await client.call('conversations.save_new_draft', { draftId: randomUUID(), from: alias, ...draft })
+  const endAliases = await failRequests(page, '**/api/v1/alias')
+  const endSend = await failRequests(page, '**/api/v1/conversation', 'POST')
+  await page.goto('/inbox/drafts')
+  await page.getByRole('option', { name: 'Lisbon' }).click()
+  const panel = page.getByRole('region', { name: 'New message' })
+  await panel.getByText(alias).waitFor()
+  const sent = page.waitForRequest((one) => one.url().endsWith('/conversation') && one.method() === 'POST')
+  await panel.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ from: alias })
+  await panel.getByText(failure).waitFor()
+  await endSend()
+  await endAliases()
+  await panel.getByRole('button', { name: 'Discard' }).click()
+})
+
+it('the usual address of a new message is left to the server while the aliases are not loaded', async () => {
+  const { page } = ingrid
+  const release = await holdRequests(page, '**/api/v1/alias')
+  const endSend = await failRequests(page, '**/api/v1/conversation', 'POST')
+  await page.goto('/inbox/all')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const panel = page.getByRole('region', { name: 'New message' })
+  await panel.getByText('…', { exact: true }).waitFor()
+  await page.keyboard.type('rhys@customer.example,')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Rooms')
+  const sent = page.waitForRequest((one) => one.url().endsWith('/conversation') && one.method() === 'POST')
+  await panel.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
+  const request = (await sent).postDataJSON()
+  expect(request.inboxId).toBe(work.inbox.id)
+  expect(request.from).toBeUndefined()
+  await endSend()
+  await release()
+  await panel.getByText(work.inbox.email).last().waitFor()
+  await panel.getByRole('button', { name: 'Discard' }).click()
+})
+
+it('a reply keeps the address that was chosen while the aliases cannot be loaded', async () => {
+  const { page } = ingrid
+  const draft = { conversationId: crates, html: '<p>On Monday.</p>', to: someone, from: alias }
+  await work.owner.client.call('conversations.save_draft', draft)
+  const endAliases = await failRequests(page, '**/api/v1/alias')
+  const endSend = await failRequests(page, '**/api/v1/conversation/*/reply', 'POST')
+  await page.goto(`/inbox/all/${crates}`)
+  await page.getByRole('button', { name: /Continue your draft/ }).click()
+  await page.getByText(`from ${alias}`).waitFor()
+  const sent = page.waitForRequest((one) => one.url().endsWith('/reply'))
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).press('Control+Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ from: alias })
+  await page.getByText(failure).waitFor()
+  await endSend()
+  await endAliases()
+})
+
+it('a check before sending is switched only once it is known which ones are off', async () => {
+  const { page } = ingrid
+  const { client } = work.owner
+  await client.call('conversations.save_sending_settings', { checksOff: ['new_domain'] })
+  const end = await failRequests(page, '**/api/v1/settings/user/sending', 'GET')
+  await page.goto('/inbox/all')
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('button', { name: 'More send options' }).click()
+  await page.getByRole('menuitem', { name: 'Checks before sending' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Checks before sending' })
+  await dialog.getByText(failure).waitFor()
+  expect(await dialog.getByRole('switch').count()).toBe(0)
+  await end()
+  await tryAgain(page)
+  const newDomain = dialog.getByRole('switch', { name: /A recipient at a domain/ })
+  await newDomain.waitFor()
+  expect(await newDomain.isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('inboxes that could not be loaded are not said to be missing', async () => {
+  const { page } = ingrid
+  const end = await failRequests(page, inboxes)
+  // The new message is still open.
+  const panel = page.getByRole('region', { name: 'New message' })
+  await page.goto('/tasks')
+  await page.getByRole('main').getByText(failure).waitFor()
+  await panel.getByText(failure).waitFor()
+  expect(await page.getByText('No shared inbox yet').count()).toBe(0)
+  expect(await panel.getByText(/nothing to send from/).count()).toBe(0)
+  await end()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My tasks' }).waitFor()
+  await panel.getByRole('button', { name: 'Save and close' }).click()
+})
+
+it('a view is not made of a saved one whose conditions could not be loaded', async () => {
+  const { page } = ingrid
+  const condition = { field: 'subject', operator: 'contains', value: 'Crates' } as const
+  const shown = { search: '', sort: 'newest', groupBy: 'none' } as const
+  const view = { scope: 'personal', teamId: null, name: 'Crates only', condition, ...shown } as const
+  const { id } = await work.owner.client.call('views.create', view)
+  const end = await failRequests(page, '**/api/v1/views')
+  await page.goto(`/inbox/all?saved=${id}`)
+  await page.getByRole('option', { name: 'Crates' }).waitFor()
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('menuitem', { name: 'Save as view' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New view' })
+  await drawer.getByText(failure).waitFor()
+  expect(await drawer.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
+  await end()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Copy')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Copy' }).waitFor()
+  const { items } = await work.owner.client.call('views.list', {})
+  expect(items.find(({ name }) => name === 'Copy')).toMatchObject({ condition })
+})
+
+it('tags and tasks of a conversation that could not be loaded are not said to be missing', async () => {
+  const { page } = ingrid
+  const { client } = work.owner
+  await client.call('tags.create', { name: 'Customs', color: 'teal', group: '', description: '' })
+  await client.call('tasks.add', { conversationId: crates, title: 'Call the harbour' })
+  const endTags = await failRequests(page, '**/api/v1/sharedtag/labels')
+  const endTasks = await failRequests(page, `**/api/v1/conversation/${crates}/task`)
+  await page.goto(`/inbox/all/${crates}`)
+  await page.getByText('Tasks could not be loaded.').waitFor()
+  await endTasks()
+  await tryAgain(page)
+  await page.getByText('Call the harbour').waitFor()
+  await page.getByRole('button', { name: 'Add a tag' }).click()
+  const list = page.getByRole('dialog', { name: 'Add a tag' })
+  await list.getByText(failure).waitFor()
+  expect(await list.getByText('There are no tags yet').count()).toBe(0)
+  await endTags()
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await list.getByRole('option', { name: 'Customs' }).waitFor()
+})
+
+it('conversations to merge with that could not be loaded can be loaded again', async () => {
+  const { page } = ingrid
+  await page.goto(`/inbox/all/${crates}`)
+  await page.getByRole('heading', { level: 1, name: 'Crates' }).waitFor()
+  const end = await failRequests(page, '**/api/v1/conversation?*')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Merge into “Crates”' })
+  await dialog.getByText(failure).waitFor()
+  await end()
+  await tryAgain(page)
+  await dialog.getByRole('checkbox', { name: /Pallets/ }).waitFor()
+  await page.keyboard.press('Escape')
+})
