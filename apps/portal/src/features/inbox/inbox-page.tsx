@@ -26,7 +26,7 @@ const wideQuery = '(width >= 75em)'
 export function InboxPage() {
   const t = useTexts(inboxTexts)
   const place = usePlace()
-  const { inboxes, isPending, mayCreate } = useInboxes()
+  const { inboxes, isPending, mayCreate, error, refetch } = useInboxes()
   const { wide, opened, setOpened } = useRail()
   const openRail = () => setOpened(true)
   const { view, search, filter, isOwnTasks } = place
@@ -51,7 +51,11 @@ export function InboxPage() {
       ) : null}
       {none || place.isOwnTasks ? (
         <Suspense fallback={<main id="main" tabIndex={-1} />}>
-          {none ? <NoInbox mayCreate={mayCreate} onMenu={openRail} /> : <OwnTasks onMenu={openRail} />}
+          {none ? (
+            <NoInbox {...{ mayCreate, error }} onRetry={() => void refetch()} onMenu={openRail} />
+          ) : (
+            <OwnTasks onMenu={openRail} />
+          )}
         </Suspense>
       ) : (
         <main className={css.panes} id="main" tabIndex={-1}>
