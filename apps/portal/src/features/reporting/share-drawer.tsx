@@ -3,6 +3,7 @@ import { Notice, Select, SideDrawer } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { teamsQuery } from '#features/teams/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useAction } from '#lib/use-action.ts'
 import { definitionOf } from './definition.ts'
 import dialogs from './dialogs.module.css'
@@ -31,7 +32,8 @@ const unshared = 'unshared'
 
 function TeamSharing({ report }: { report: Report }) {
   const t = useTexts(shareTexts)
-  const teams = useQuery(teamsQuery).data?.items ?? []
+  const teams = useQuery(teamsQuery).data?.items
+  const isUnknown = !teams?.some(({ id }) => id === report.teamId)
   const save = useSaveReport()
   const { run, isPending } = useAction({ toastRefusals: true })
   return (
@@ -43,7 +45,8 @@ function TeamSharing({ report }: { report: Report }) {
         value={(report.is_shared && report.teamId) || unshared}
         data={[
           { value: unshared, label: t('notShared') },
-          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ...(teams ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(report.teamId && isUnknown ? [{ value: report.teamId, label: notLoaded }] : []),
         ]}
         onChange={(next) => {
           if (!next) return

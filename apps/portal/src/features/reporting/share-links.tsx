@@ -1,5 +1,14 @@
 import type { Publication, Report } from '@postroom/contract'
-import { Button, FormError, fieldError, SkeletonRows, TagsInput, TextInput, toast } from '@postroom/ui'
+import {
+  Button,
+  ErrorState,
+  FormError,
+  fieldError,
+  SkeletonRows,
+  TagsInput,
+  TextInput,
+  toast,
+} from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -60,7 +69,9 @@ export function ShareLinks({ report }: { report: Report }) {
         </div>
       </form>
       {created?.token && <NewLink token={created.token} isEmbeddable={sitesOf(created).length > 0} />}
-      {!links.data ? (
+      {links.error && !links.data ? (
+        <ErrorState inline message={links.error.message} onRetry={() => void links.refetch()} />
+      ) : !links.data ? (
         <SkeletonRows rows={2} />
       ) : links.data.items.length === 0 ? (
         <p className={dialogs.help}>{t('noLinks')}</p>

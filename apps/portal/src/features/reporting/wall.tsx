@@ -1,5 +1,15 @@
+import type { Member } from '@postroom/contract'
 import { wallFigures, wallLimits } from '@postroom/contract/report-values'
-import { Avatar, Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage } from '@postroom/ui'
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  SkeletonPage,
+  SkeletonRows,
+} from '@postroom/ui'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,13 +46,13 @@ type Wall = OutputFor<'reporting.wall'>
 export function LiveWall() {
   const t = useTexts(wallTexts)
   const wall = useQuery(wallQuery)
-  const people = useQuery(membersQuery).data?.items ?? []
+  const members = useQuery(membersQuery)
   const frame = useRef<HTMLDivElement>(null)
   const isFull = useFullScreen()
   const lead = useSession().user?.role === 'Member' ? 'wallLead' : 'wallLeadAll'
   const { problem, forbidden } = listProblem(wall)
   const figures = wall.data
-  const on = people.filter(({ id }) => figures?.onIds.includes(id))
+  const on = members.data?.items.filter(({ id }) => figures?.onIds.includes(id))
   const [cell, setCell] = useState<WallCell>()
   const longest = figures && longestWait(figures)
   return (
@@ -106,17 +116,10 @@ export function LiveWall() {
                 <DrillFigure text={t('wallOn')} isOpenable onOpen={() => setCell({ figure: 'on' })} />
               </h2>
               <p className={css.definition}>{t('wallOnHelp', { minutes: wallLimits.seenMinutes })}</p>
-              {on.length === 0 ? (
+              {figures.onIds.length === 0 ? (
                 <p>{t('wallNobody')}</p>
               ) : (
-                <ul>
-                  {on.map((person) => (
-                    <li key={person.id}>
-                      <Avatar name={nameOf(person)} />
-                      {nameOf(person)}
-                    </li>
-                  ))}
-                </ul>
+                <PeopleOn on={on} error={members.error} onRetry={() => void members.refetch()} />
               )}
             </section>
           </>
@@ -127,12 +130,29 @@ export function LiveWall() {
           <WallReceipt
             cell={cell}
             shown={shownOf(cell, figures, longest)}
-            people={on.map(nameOf)}
+            people={on?.map(nameOf) ?? []}
             onClose={() => setCell(undefined)}
           />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type PeopleOnProps = { on: readonly Member[] | undefined; error: Error | null; onRetry: () => void }
+
+function PeopleOn({ on, error, onRetry }: PeopleOnProps) {
+  if (!on)
+    return error ? <ErrorState inline message={error.message} onRetry={onRetry} /> : <SkeletonRows rows={2} />
+  return (
+    <ul>
+      {on.map((person) => (
+        <li key={person.id}>
+          <Avatar name={nameOf(person)} />
+          {nameOf(person)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

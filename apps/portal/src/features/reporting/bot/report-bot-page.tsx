@@ -27,8 +27,11 @@ export function ReportBotPage() {
   const t = useTexts(reportBotTexts)
   const navigate = useNavigate()
   const search = readBotSearch(route.useSearch())
-  const inboxes = useConditionNames().choicesOf('inbox')
-  const inboxId = inboxes.find(({ value }) => value === search.inbox)?.value ?? null
+  const { choicesOf, labelOf } = useConditionNames()
+  // Until the inboxes are loaded, the one in the address: questions must not be about all of them.
+  const inboxId =
+    search.inbox !== undefined && labelOf('inbox', search.inbox) !== undefined ? search.inbox : null
+  const inboxes = choicesOf('inbox', inboxId === null ? [] : [inboxId])
   const [opened, setOpened] = useState<OpenedFigure>()
   return (
     <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
