@@ -56,7 +56,7 @@ export function ReviewQueue({ scheme, search, onShow }: ReviewQueueProps) {
         }
         count={
           <span className={css.keys}>
-            {t('toReview', { n: query.data?.total ?? 0 })} <Kbd keys={['J']} /> <Kbd keys={['K']} />{' '}
+            {query.data && t('toReview', { n: query.data.total })} <Kbd keys={['J']} /> <Kbd keys={['K']} />{' '}
             {t('move')} <Kbd keys={['C']} /> {t('change')}
           </span>
         }

@@ -12,6 +12,7 @@ import {
 import { folded } from '#app/palette/commands.tsx'
 import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import css from './picker.module.css'
 import { talkTexts } from './talk/talk.texts.ts'
 
@@ -26,6 +27,8 @@ export type Choice = {
   isChosen?: boolean
 }
 
+export type ChoicesQuery = { data: unknown; error: Error | null; refetch: () => unknown }
+
 type PickerProps = {
   opened: boolean
   onChange: (opened: boolean) => void
@@ -38,6 +41,8 @@ type PickerProps = {
   choices: readonly Choice[]
   /** Text shown when there are no choices. */
   empty?: string
+  /** Where the choices come from: while it has no data, it says so instead of that there are none. */
+  query?: ChoicesQuery | undefined
   onPick: (id: string) => void
   /** Stays open for several choices. */
   isMany?: boolean
@@ -71,7 +76,7 @@ type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children' | 'i
   onClose: () => void
 }
 
-function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClose }: PickerListProps) {
+function PickerList({ label, placeholder, choices, empty, query, onPick, isMany, onClose }: PickerListProps) {
   const t = useTexts(talkTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -154,11 +159,33 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={css.none} role="status">
-          {(choices.length === 0 && empty) || t('noMatch')}
-        </p>
+      {query && query.data === undefined ? (
+        <NoChoicesYet {...query} />
+      ) : (
+        found.length === 0 && (
+          <p className={css.none} role="status">
+            {(choices.length === 0 && empty) || t('noMatch')}
+          </p>
+        )
       )}
     </>
+  )
+}
+
+function NoChoicesYet({ error, refetch }: ChoicesQuery) {
+  const t = useTexts(talkTexts)
+  if (!error)
+    return (
+      <p className={css.none} role="status">
+        {notLoaded}
+      </p>
+    )
+  return (
+    <p className={css.none} role="alert">
+      {error.message}{' '}
+      <button type="button" className={css.again} onClick={() => void refetch()}>
+        {t('tryAgain')}
+      </button>
+    </p>
   )
 }

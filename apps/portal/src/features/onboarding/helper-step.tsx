@@ -46,6 +46,8 @@ export function HelperStep({ flow }: { flow: Flow }) {
       title={t('helperTitle', { address })}
       lead={t('helperLead')}
       actions={
+        // A new link ends an open one.
+        tasks.data &&
         (!task || task.state === 'open' || task.state === 'expired') && (
           <Button
             variant={isOpen ? 'default' : 'filled'}
@@ -61,7 +63,9 @@ export function HelperStep({ flow }: { flow: Flow }) {
         <ErrorState inline message={ask.error.message} requestId={ask.error.requestId} />
       )}
       {ask.data && isOpen && <Link link={ask.data.link} />}
-      {!tasks.data ? (
+      {tasks.error && !tasks.data ? (
+        <ErrorState inline message={tasks.error.message} onRetry={() => void tasks.refetch()} />
+      ) : !tasks.data ? (
         <SkeletonRows rows={2} />
       ) : task ? (
         <Task task={task} />

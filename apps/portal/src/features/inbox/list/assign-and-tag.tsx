@@ -1,8 +1,10 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon } from '@postroom/ui'
 import { IconTag, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
 import { useAssigneeChoices, useTagChoices } from '../choices.tsx'
+import { tagsQuery } from '../inbox.queries.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
@@ -23,6 +25,7 @@ export function AssignAndTag({ rows, opened, onOpened, isBusy = false, onAssign,
   const { tip } = useKeys()
   const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
   const tags = useTagChoices()
+  const query = useQuery(tagsQuery)
   const propsOf = (which: 'assign' | 'tag') => ({
     picker: {
       opened: opened === which,
@@ -58,6 +61,7 @@ export function AssignAndTag({ rows, opened, onOpened, isBusy = false, onAssign,
         placeholder={t('findTag')}
         empty={t('noTags')}
         choices={tags}
+        query={query}
         onPick={onTag}
       >
         <ActionIcon {...tag.button}>

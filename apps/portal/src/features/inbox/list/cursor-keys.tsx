@@ -1,5 +1,5 @@
 import { useListener } from '@postroom/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -8,6 +8,7 @@ import { unassignId, useAssigneeChoices, useTagChoices } from '../choices.tsx'
 import { useClosingInList } from '../closing/use-closing-in-list.tsx'
 import { useInboxes } from '../directory.ts'
 import { assign, reopen, setTags, showRefusal } from '../inbox.commands.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { RowPicker } from '../moves/more-menu.tsx'
 import type { Row } from '../moves/run-many.ts'
@@ -96,6 +97,7 @@ function Choosing({ row, picker, onClose, children }: ChoosingProps) {
   const client = useQueryClient()
   const people = useAssigneeChoices([row.inboxId], row.assigneeId)
   const tags = useTagChoices(row.tagIds)
+  const query = useQuery(tagsQuery)
   const lists = {
     assign: {
       label: t('assignTo'),
@@ -108,6 +110,7 @@ function Choosing({ row, picker, onClose, children }: ChoosingProps) {
       placeholder: t('findTag'),
       empty: t('noTags'),
       choices: tags.filter(({ isChosen }) => !isChosen),
+      query,
       onPick: (id: string) => void setTags(client, row, { add: [id] }).catch(showRefusal),
     },
   }

@@ -24,10 +24,10 @@ import type { ComponentType } from 'react'
 import { openRecentChanges } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'
-import { type InboxRow, teamsQuery } from '../inbox.queries.ts'
+import { type InboxRow, tagsQuery, teamsQuery } from '../inbox.queries.ts'
 import moves from '../moves/moves.module.css'
 import { movesTexts } from '../moves/moves.texts.ts'
-import { type Choice, Picker } from '../picker.tsx'
+import { type Choice, type ChoicesQuery, Picker } from '../picker.tsx'
 import { PriorityIcon } from '../priority-icon.tsx'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
@@ -60,6 +60,7 @@ export function WholeListMenu({ actions, picker, onPicker }: WholeListMenuProps)
       placeholder={chosen?.placeholder ?? ''}
       empty={chosen?.empty ?? ''}
       choices={chosen?.choices ?? []}
+      query={chosen?.query}
       onPick={(id) => chosen && start(chosen.actionOf(id))}
     >
       <span className={moves.more}>
@@ -139,6 +140,7 @@ type Chosen = {
   placeholder: string
   empty?: string
   choices: readonly Choice[]
+  query?: ChoicesQuery
   actionOf: (id: string) => BulkJobAction
 }
 
@@ -148,16 +150,22 @@ function usePickers(inboxes: readonly InboxRow[]): Record<MenuPicker, Chosen> {
   const t = useTexts(movesTexts)
   const talk = useTexts(talkTexts)
   const whole = useTexts(wholeListTexts)
-  const teams = useQuery(teamsQuery).data?.items ?? []
+  const teams = useQuery(teamsQuery)
+  const labels = useQuery(tagsQuery)
   const tags = useTagChoices()
   return {
     team: {
       label: talk('giveToTeam'),
       placeholder: talk('findTeam'),
       choices: [
-        ...teams.map(({ id, name }) => ({ id, label: name, icon: <IconUsersGroup size={16} /> })),
+        ...(teams.data?.items ?? []).map(({ id, name }) => ({
+          id,
+          label: name,
+          icon: <IconUsersGroup size={16} />,
+        })),
         { id: noTeam, label: talk('noTeam') },
       ],
+      query: teams,
       actionOf: (id) => ({ kind: 'assign_team', teamId: id === noTeam ? null : id }),
     },
     untag: {
@@ -165,6 +173,7 @@ function usePickers(inboxes: readonly InboxRow[]): Record<MenuPicker, Chosen> {
       placeholder: talk('findTag'),
       empty: talk('noTags'),
       choices: tags,
+      query: labels,
       actionOf: (id) => ({ kind: 'tag', add: [], remove: [id] }),
     },
     inbox: {

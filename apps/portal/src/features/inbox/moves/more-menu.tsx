@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { type Choice, Picker } from '../picker.tsx'
+import { type Choice, type ChoicesQuery, Picker } from '../picker.tsx'
 import { PriorityIcon } from '../priority-icon.tsx'
 import { targetsQuery } from './moves.commands.ts'
 import css from './moves.module.css'
@@ -89,6 +89,7 @@ export function RowPicker({ actions, picker, onClose, children }: RowPickerProps
       placeholder={list?.placeholder ?? ''}
       empty={list?.empty ?? ''}
       choices={list?.choices ?? []}
+      query={list?.query}
       onPick={(id) => list?.onPick(id)}
     >
       {children}
@@ -167,18 +168,20 @@ type PickerContent = {
   placeholder: string
   empty?: string
   choices: readonly Choice[]
+  query?: ChoicesQuery
   onPick: (id: string) => void
 }
 
 function usePickers(actions: RowActions, picker: string | undefined): Record<MenuPicker, PickerContent> {
   const t = useTexts(movesTexts)
-  const folders = useFolderChoices(actions, picker === 'folder')
+  const { folders, query } = useFolderChoices(actions, picker === 'folder')
   return {
     folder: {
       label: t('moveTo'),
       placeholder: t('findFolder'),
       empty: folders ? t('noFolders') : t('loading'),
       choices: folders ?? [],
+      ...(query.error && { query }),
       onPick: (id) => actions.move(targetOf(id, folders ?? [])),
     },
     inbox: {
@@ -217,29 +220,33 @@ function usePriorityChoices({ priority }: RowActions): Choice[] {
 
 type FolderChoice = Choice & { role: 'inbox' | 'archive' | 'other' }
 
-/** Undefined while the folders are loading. */
-function useFolderChoices({ rows }: RowActions, isPicking: boolean): FolderChoice[] | undefined {
+/** `folders` is undefined until they are loaded. */
+function useFolderChoices({ rows }: RowActions, isPicking: boolean) {
   const t = useTexts(movesTexts)
   const [first, ...others] = rows
-  const { data } = useQuery({
+  const query = useQuery({
     ...targetsQuery(first ?? { id: '' }),
     enabled: isPicking && first !== undefined,
   })
-  return data?.items.map(({ path, role, isFetched }) => ({
-    id: path,
-    label: role === 'inbox' ? t('inboxFolder') : path,
-    note: isFetched ? undefined : t('notFetched'),
-    icon:
-      role === 'inbox' ? (
-        <IconInbox size={16} />
-      ) : role === 'archive' ? (
-        <IconArchive size={16} />
-      ) : (
-        <IconFolder size={16} />
-      ),
-    isChosen: others.length === 0 && data.current.includes(path),
-    role,
-  }))
+  const { data } = query
+  const folders = data?.items.map(
+    ({ path, role, isFetched }): FolderChoice => ({
+      id: path,
+      label: role === 'inbox' ? t('inboxFolder') : path,
+      note: isFetched ? undefined : t('notFetched'),
+      icon:
+        role === 'inbox' ? (
+          <IconInbox size={16} />
+        ) : role === 'archive' ? (
+          <IconArchive size={16} />
+        ) : (
+          <IconFolder size={16} />
+        ),
+      isChosen: others.length === 0 && data.current.includes(path),
+      role,
+    }),
+  )
+  return { folders, query }
 }
 
 /** Inbox and archive are sent by purpose, because moving there also opens or closes the conversation. */

@@ -11,8 +11,10 @@ import {
   IconUser,
   IconUserCheck,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import { wordsOfValue } from '../list/search-words.ts'
 import { Picker } from '../picker.tsx'
 import { DatesForm, FromForm } from './filter-forms.tsx'
@@ -46,6 +48,7 @@ export function AddFilter({ conditions, onAdd }: AddFilterProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [kind, setKind] = useState<Kind>()
   const choices = useFilterChoices()
+  const tags = useQuery(tagsQuery)
   function close() {
     setKind(undefined)
     button.current?.focus()
@@ -91,6 +94,7 @@ export function AddFilter({ conditions, onAdd }: AddFilterProps) {
         label={t(list.label)}
         placeholder={t(list.label)}
         choices={list.choices}
+        query={kind === 'tag' ? tags : undefined}
         empty={t('noTags')}
         onPick={(value) => add({ operator: list.operator, value })}
       >

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { unassignId, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
@@ -18,13 +19,19 @@ import type { OpenPicker } from './use-talk-keys.tsx'
 /** Who works on a conversation, for those who only read it. */
 export function Assignee({ userId }: { userId: string | null }) {
   const t = useTexts(talkTexts)
-  const name = useNames()(userId)
+  const name = useAssigneeName(userId)
   return (
     <span className={css.watched} title={t('observing')}>
       <PersonAvatar userId={userId} name={name} size={20} />
-      <span className={css.assigneeName}>{name || t('noAssignee')}</span>
+      <span className={css.assigneeName}>{name}</span>
     </span>
   )
+}
+
+function useAssigneeName(userId: string | null): string {
+  const t = useTexts(talkTexts)
+  const name = useNames()(userId)
+  return userId === null ? t('noAssignee') : name || notLoaded
 }
 
 type AssigneeButtonProps = {
@@ -38,9 +45,8 @@ export function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
   const t = useTexts(talkTexts)
   const { tip } = useKeys()
   const client = useQueryClient()
-  const names = useNames()
   const choices = useAssigneeChoices([row.inboxId], row.assigneeId)
-  const name = names(row.assigneeId)
+  const name = useAssigneeName(row.assigneeId)
   return (
     <Picker
       opened={opened}
@@ -62,13 +68,13 @@ export function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
         className={css.assignee ?? ''}
         leftSection={<PersonAvatar userId={row.assigneeId} name={name} size={20} />}
         rightSection={<IconChevronDown className={css.closeWord} size={14} />}
-        aria-label={t('assignee', { name: name || t('noAssignee') })}
+        aria-label={t('assignee', { name })}
         aria-haspopup="dialog"
         aria-expanded={opened}
         title={tip(t('assignTo'), 'assign')}
         onClick={() => onPicker(opened ? undefined : 'assign')}
       >
-        <span className={css.assigneeName}>{name || t('noAssignee')}</span>
+        <span className={css.assigneeName}>{name}</span>
       </Button>
     </Picker>
   )

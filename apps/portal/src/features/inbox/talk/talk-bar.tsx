@@ -14,6 +14,7 @@ import { useNow } from '#lib/use-now.ts'
 import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
 import { useNames, useTags } from '../directory.ts'
 import { setTags, showRefusal } from '../inbox.commands.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { usePresent } from '../live/presence.ts'
@@ -41,6 +42,8 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const moves = useTexts(movesTexts)
   const client = useQueryClient()
   const { byId } = useTags()
+  const sharedTags = useQuery(tagsQuery)
+  const ownTags = useQuery(personalLabelsQuery)
   const shared = useTagChoices(row.tagIds)
   const own = useOwnTagChoices(row.id)
   const now = useNow()
@@ -103,6 +106,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
         placeholder={t('findTag')}
         empty={t('noTags')}
         choices={mayWork ? [...shared, ...own] : own}
+        query={sharedTags.data ? ownTags : sharedTags}
         isMany
         foot={opened && reasons}
         onPick={(id) => {

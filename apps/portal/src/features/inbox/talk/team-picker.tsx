@@ -4,6 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useInboxes } from '../directory.ts'
 import { assignTeam, showRefusal } from '../inbox.commands.ts'
 import { teamsQuery } from '../inbox.queries.ts'
@@ -20,18 +21,21 @@ export function TeamPicker({ row }: { row: ConversationSummary }) {
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
   const { inboxes } = useInboxes()
-  const teams = useQuery(teamsQuery).data?.items ?? []
+  const query = useQuery(teamsQuery)
+  const teams = query.data?.items ?? []
   const working = new Set(inboxes.find(({ id }) => id === row.inboxId)?.members.map(({ id }) => id))
   const able = teams.filter((team) => team.members.some(({ id }) => working.has(id)))
   const own = teams.find(({ id }) => id === row.teamId)
-  if (able.length === 0 && !own) return null
+  const name = own?.name ?? (row.teamId && !query.data ? notLoaded : undefined)
+  if (able.length === 0 && !name) return null
   return (
     <Picker
       opened={opened}
       onChange={setOpened}
       label={t('giveToTeam')}
       placeholder={t('findTeam')}
-      choices={[...able.map((team) => choiceOf(team, own, t('restricted'))), noTeam(t('noTeam'), own)]}
+      choices={[...able.map((team) => choiceOf(team, own, t('restricted'))), noTeam(t('noTeam'), row.teamId)]}
+      query={query}
       foot={
         opened && (
           <Suspense>
@@ -46,12 +50,12 @@ export function TeamPicker({ row }: { row: ConversationSummary }) {
         variant="subtle"
         className={css.addTag ?? ''}
         leftSection={<IconUsersGroup size={16} />}
-        aria-label={own ? t('teamOf', { team: own.name }) : t('giveToTeam')}
+        aria-label={name ? t('teamOf', { team: name }) : t('giveToTeam')}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {own?.name ?? t('team')}
+        {name ?? t('team')}
       </Button>
     </Picker>
   )
@@ -64,8 +68,8 @@ const choiceOf = (team: Team, own: Team | undefined, restricted: string): Choice
   isChosen: team.id === own?.id,
 })
 
-const noTeam = (label: string, own: Team | undefined): Choice => ({
+const noTeam = (label: string, teamId: string | null): Choice => ({
   id: none,
   label,
-  isChosen: own === undefined,
+  isChosen: teamId === null,
 })

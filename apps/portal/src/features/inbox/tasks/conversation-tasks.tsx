@@ -29,7 +29,10 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
   const now = useNow()
   const id = useId()
   const { data } = query
-  if (!data) return query.isError && isAdding ? <LoadFailed onRetry={() => void query.refetch()} /> : null
+  if (!data)
+    return query.isError ? (
+      <LoadFailed key={String(isAdding)} takesFocus={isAdding} onRetry={() => void query.refetch()} />
+    ) : null
   const mayWork = data.abilities.includes('conversation.work')
   const listed = data.items.filter(({ state }) => state !== 'dismissed')
   const proposed = mayWork ? listed.filter(({ state }) => state === 'proposed') : []
@@ -149,14 +152,15 @@ function OpenTasks({ open, now, mayWork, assigneeIds, conversationId }: OpenTask
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () => void }) {
   const t = useTexts(tasksTexts)
   const button = useRef<HTMLButtonElement>(null)
   // From the field that took the keys until now.
   useEffect(() => {
+    if (!takesFocus) return
     button.current?.focus()
     earlyTask.take()
-  }, [])
+  }, [takesFocus])
   return (
     <p className={css.failed} role="alert">
       {t('failed')}{' '}

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Button, Checkbox, Modal, SkeletonBar, TextInput } from '@postroom/ui'
+import { Button, Checkbox, ErrorState, Modal, SkeletonBar, TextInput } from '@postroom/ui'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
@@ -88,6 +88,9 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
             </li>
           )}
         </ul>
+        {query.isError && !query.data && (
+          <ErrorState inline message={query.error.message} onRetry={() => void query.refetch()} />
+        )}
         {query.isSuccess && rows.length === 0 && (
           <p className={css.none} role="status">
             {t(typed ? 'noneFound' : 'noneToMerge')}
