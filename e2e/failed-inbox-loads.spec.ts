@@ -179,3 +179,36 @@ it('conversations to merge with that could not be loaded can be loaded again', a
   await dialog.getByRole('checkbox', { name: /Pallets/ }).waitFor()
   await page.keyboard.press('Escape')
 })
+
+it('who is mentioned in a comment stays so if it is edited while names cannot be loaded', async () => {
+  const { page } = ingrid
+  const { owner, colleague, inbox } = work
+  const conversationId = await work.arrive('Frames')
+  const mentioned = { conversationId, text: '@Mateus please call', mentionIds: [colleague.userId] }
+  await owner.client.call('conversations.comment', mentioned)
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, remove: [colleague.userId] })
+  const end = await failRequests(page, '**/api/v1/workspace/members')
+  await page.goto(`/inbox/all/${conversationId}`)
+  await page.getByRole('button', { name: /^Actions for the comment/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit comment' }).click()
+  const field = page.getByRole('textbox', { name: 'Edit comment' })
+  await field.fill('@Mateus please call today')
+  const saved = page.waitForRequest((one) => one.method() === 'PUT' && /\/comment\//.test(one.url()))
+  await field.press('Control+Enter')
+  expect((await saved).postDataJSON().mentionIds).toEqual([colleague.userId])
+  await page.getByText('please call today').waitFor()
+  await end()
+})
+
+it('a list of a team and a search for a tag say nothing false while names cannot be loaded', async () => {
+  const { page } = ingrid
+  const { id } = await work.owner.client.call('teams.create', { name: 'Night desk' })
+  const endTeams = await failRequests(page, '**/api/v1/group/list')
+  await page.goto(`/inbox/open?team=${id}`)
+  await page.getByRole('heading', { level: 1, name: '…' }).waitFor()
+  await endTeams()
+  const endTags = await failRequests(page, '**/api/v1/sharedtag/labels')
+  await page.goto('/inbox/all?q=tag%3ACustoms')
+  await page.getByRole('heading', { name: 'No results' }).waitFor()
+  await endTags()
+})

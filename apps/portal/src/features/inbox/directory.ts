@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#app/session.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import {
   type InboxRow,
   inboxesQuery,
@@ -30,7 +31,10 @@ export function useInboxes() {
   }
 }
 
-/** Returns a lookup of people's names: members first, then former members known from inboxes, else an empty string. */
+/**
+ * Returns a lookup of people's names: members first, then former members known from inboxes, else an empty string.
+ * Until both are loaded, a name that is not known yet is `notLoaded`.
+ */
 export function useNames(): (id: string | null | undefined) => string {
   const { user } = useSession()
   const people = useQuery(peopleQuery).data
@@ -41,7 +45,8 @@ export function useNames(): (id: string | null | undefined) => string {
       for (const member of inbox.members) names.set(member.id, nameOf(member))
     for (const member of people?.items ?? []) names.set(member.id, nameOf(member.user))
     if (user) names.set(user.id, nameOf(user))
-    return (id) => (id ? (names.get(id) ?? '') : '')
+    const unknown = people && inboxes ? '' : notLoaded
+    return (id) => (id ? (names.get(id) ?? unknown) : '')
   }, [user, people, inboxes])
 }
 

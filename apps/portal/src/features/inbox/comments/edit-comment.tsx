@@ -5,9 +5,10 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { isSendKey, keysOf, useSendKey } from '../compose/send-key.ts'
 import { useMention } from '../compose/use-mention.tsx'
-import { assigneesOf, useInboxes, useNames } from '../directory.ts'
+import { assigneesOf, type Person, useInboxes, useNames } from '../directory.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import css from './comments.module.css'
 import { commentsTexts } from './comments.texts.ts'
@@ -47,7 +48,8 @@ export function EditComment({ comment, conversationId, inboxId, isAsked, onDone 
   useLayoutEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
-  const mention = useMention(text, people, ({ name }, typed) => {
+  const offered = people.filter(({ name }) => name !== notLoaded)
+  const mention = useMention(text, offered, ({ name }, typed) => {
     const at = field.current?.selectionStart ?? text.length
     const start = at - typed.length
     change(`${text.slice(0, start)}${name} ${text.slice(at)}`)
@@ -64,7 +66,9 @@ export function EditComment({ comment, conversationId, inboxId, isAsked, onDone 
     if (isBusy) return
     setBusy(true)
     try {
-      const mentionIds = people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
+      // Who is mentioned already stays so while the name is not loaded.
+      const isIn = ({ name }: Person) => name === notLoaded || text.includes(`@${name}`)
+      const mentionIds = people.filter(isIn).map(({ id }) => id)
       const place = { conversationId, commentId: comment.id }
       const edited = await call('conversations.edit_comment', { ...place, text, mentionIds })
       showComment(client, conversationId, edited)

@@ -54,6 +54,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const ownAddress = inbox?.email ?? ''
   const isChat = channelName(row.contact.address) !== undefined
   const begun = start.content
+  const assignee = names(row.assigneeId)
   const { newest, answered, answers, setAnswers, choose } = useAnsweredMessage(entries, begun?.answers)
   const senders = useSenders(row.inboxId, ownAddress, answers ? answered : newest)
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
@@ -223,7 +224,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     savedReplyPlace: savedReplyPlace(row, entries, {
       lists,
       inboxName: inbox?.name,
-      name: names(row.assigneeId),
+      // Never inserted in place of a name.
+      name: assignee === notLoaded ? '' : assignee,
     }),
     canQuote: newest !== undefined && !isChat,
     hasQuote,

@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Avatar, Menu, useReturnedFocus } from '@postroom/ui'
+import { ActionIcon, Avatar, ErrorState, Menu, useReturnedFocus } from '@postroom/ui'
 import { IconArrowsJoin2, IconArrowsSplit2, IconDots, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ type CustomerPaneProps = { conversationId: string; onClose: () => void }
 export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
   const t = useTexts(customerTexts)
   const { tip } = useKeys()
-  const { data, error } = useQuery(customerQuery(conversationId))
+  const { data, error, refetch } = useQuery(customerQuery(conversationId))
   useReturnedFocus(true, findPageBehind)
   return (
     <aside className={css.pane} aria-label={t('title')}>
@@ -42,9 +42,7 @@ export function CustomerPane({ conversationId, onClose }: CustomerPaneProps) {
       {data ? (
         <CustomerContent key={conversationId} customer={data} conversationId={conversationId} />
       ) : error ? (
-        <p className={css.quiet} role="alert">
-          {t('failed')}
-        </p>
+        <ErrorState inline message={t('failed')} onRetry={() => void refetch()} />
       ) : (
         <CustomerPlaceholder />
       )}

@@ -1,4 +1,4 @@
-import { SideDrawer } from '@postroom/ui'
+import { ErrorState, SideDrawer } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ConversationConnectors } from '#features/connectors/index.ts'
@@ -11,7 +11,7 @@ import { customerQuery } from './customer-state.ts'
 /** On narrow windows: over the conversation, with the results of connectors. */
 export function CustomerSheet({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const t = useTexts(customerTexts)
-  const { data, error } = useQuery(customerQuery(conversationId))
+  const { data, error, refetch } = useQuery(customerQuery(conversationId))
   return (
     <SideDrawer
       opened
@@ -25,7 +25,7 @@ export function CustomerSheet({ conversationId, onClose }: { conversationId: str
       }
     >
       <div className={css.sheet}>
-        {error && !data && <p role="alert">{t('failed')}</p>}
+        {error && !data && <ErrorState inline message={t('failed')} onRetry={() => void refetch()} />}
         {data && <CustomerContent customer={data} conversationId={conversationId} />}
         <Suspense>
           <ConversationConnectors conversationId={conversationId} />

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
-import { useInboxes, useTags } from '../directory.ts'
+import { useInboxes } from '../directory.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import { isRailView, type View } from '../inbox.search.ts'
 import { emptySearchAdvice } from '../search-bar/search-text.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -80,11 +82,11 @@ function NothingFound({ place }: { place: Place }) {
 function useMisread(search: string): { title: string; text: string } | undefined {
   const t = useTexts(listTexts)
   const language = useLanguage()
-  const { all: tags } = useTags()
-  const { inboxes } = useInboxes()
+  const tags = useQuery(tagsQuery).data?.items
+  const { inboxes, isPending } = useInboxes()
   const misread = misreadIn(search, {
-    tags: tags.map(({ name }) => name),
-    inboxes: inboxes.flatMap(({ name, email }) => [name, email]),
+    tags: tags?.map(({ name }) => name),
+    inboxes: isPending ? undefined : inboxes.flatMap(({ name, email }) => [name, email]),
   })
   if (!misread) return undefined
   const { operator, part } = misread

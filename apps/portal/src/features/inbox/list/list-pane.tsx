@@ -9,6 +9,7 @@ import { SyncProblems } from '#features/sync-audit/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { isSavingData } from '#lib/is-saving-data.ts'
 import { lazy } from '#lib/lazy.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { connection } from '#lib/realtime.ts'
 import { openNewMessage } from '../compose/new/new-message-state.ts'
 import { useInboxes, useViewName } from '../directory.ts'
@@ -179,16 +180,17 @@ function useBrokenInbox(inboxId: string | undefined): InboxRow | undefined {
 
 function useListName({ view, search }: Place): string {
   const t = useTexts(inboxTexts)
-  const { inboxes } = useInboxes()
+  const { inboxes, isPending } = useInboxes()
   const only = inboxes.length === 1 ? inboxes[0] : undefined
-  const team = useQuery({ ...teamsQuery, enabled: search.team !== undefined }).data?.items.find(
-    ({ id }) => id === search.team,
-  )
+  const teams = useQuery({ ...teamsQuery, enabled: search.team !== undefined }).data?.items
+  const team = teams?.find(({ id }) => id === search.team)
   const viewName = useViewName(search.saved)
   if (search.saved) return viewName ?? t('views')
   if (team) return team.name
+  if (search.team && !teams) return notLoaded
   if (!search.inbox && view === 'mine') return t('assignedToMe')
   if (!search.inbox && isRailView(view)) return t(view)
+  if (search.inbox && isPending) return notLoaded
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 

@@ -5,7 +5,8 @@ import { operatorIn } from './search-words.ts'
 /** The part of a search that names something unknown, so that nothing can match. */
 export type Misread = { part: string; operator: SearchOperator }
 
-type Known = { tags: readonly string[]; inboxes: readonly string[] }
+/** Undefined while it is not loaded: nothing is misread then. */
+type Known = { tags: readonly string[] | undefined; inboxes: readonly string[] | undefined }
 
 const part = /-?(?:\p{L}+:)?(?:"[^"]*"?|\S+)/giu
 const marks = /\p{M}/gu
@@ -30,9 +31,9 @@ function isUnderstood(operator: SearchOperator, value: string, { tags, inboxes }
     case 'after':
       return searchDaysOf(value) !== null
     case 'tag':
-      return tags.some((name) => plain(name).includes(plain(value)))
+      return tags?.some((name) => plain(name).includes(plain(value))) ?? true
     case 'in':
-      return inboxes.some((name) => plain(name).includes(plain(value)))
+      return inboxes?.some((name) => plain(name).includes(plain(value))) ?? true
     default:
       return true
   }

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { notLoaded } from '#lib/not-loaded.ts'
 import { unassignId, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
@@ -31,7 +30,7 @@ export function Assignee({ userId }: { userId: string | null }) {
 function useAssigneeName(userId: string | null): string {
   const t = useTexts(talkTexts)
   const name = useNames()(userId)
-  return userId === null ? t('noAssignee') : name || notLoaded
+  return userId === null ? t('noAssignee') : name || t('someone')
 }
 
 type AssigneeButtonProps = {
