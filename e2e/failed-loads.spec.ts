@@ -175,3 +175,16 @@ it('how often a model was right is not said to be unmeasured if it could not be 
   await tryAgain(page)
   await page.getByText('There is nothing to measure on yet').waitFor()
 })
+
+it('inboxes of a webhook that could not be loaded have no ids for names', async () => {
+  const { page } = ingrid
+  const { id: inboxId } = await createInbox(stage.server, owner)
+  const webhook = { name: 'Orders', url: 'https://orders.marewind.example/', inboxIds: [inboxId] }
+  const { id } = await owner.client.call('webhooks.save', { ...webhook, events: ['message.received'] })
+  const end = await failRequests(page, '**/api/v1/group/sharedinbox')
+  await page.goto(`/settings/integrations?edit=${id}`)
+  const drawer = page.getByRole('dialog', { name: 'Edit webhook' })
+  await drawer.getByText('…', { exact: true }).waitFor()
+  expect(await drawer.getByText(inboxId).count()).toBe(0)
+  await end()
+})

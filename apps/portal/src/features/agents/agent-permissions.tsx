@@ -6,6 +6,7 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { AgentForm } from './agent-draft.ts'
 import { agentsTexts } from './agents.texts.ts'
+import { choicesWith } from './choices-with.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** What the agent may do with its result, and when a person confirms it. */
@@ -64,7 +65,8 @@ export function AgentPermissions({ form }: { form: AgentForm }) {
 
 function Replies({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
-  const replies = useQuery(savedRepliesQuery).data?.items ?? []
+  const replies = useQuery(savedRepliesQuery).data?.items
+  const offered = replies?.filter(({ scope, files }) => scope === 'workspace' && files.length === 0)
   return (
     <FormLine label={t('savedReplies')}>
       <MultiSelect
@@ -73,9 +75,7 @@ function Replies({ form: { values: draft, change, errorOf } }: { form: AgentForm
         searchable
         maxValues={agentLimits.candidates}
         value={draft.savedReplyIds}
-        data={replies
-          .filter(({ scope, files }) => scope === 'workspace' && files.length === 0)
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        data={choicesWith(draft.savedReplyIds, offered, replies)}
         error={fieldError(errorOf('savedReplyIds'))}
         onChange={(savedReplyIds) => change({ savedReplyIds })}
       />

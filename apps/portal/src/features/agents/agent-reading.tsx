@@ -7,12 +7,14 @@ import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { AgentForm } from './agent-draft.ts'
 import css from './agents.module.css'
+import { choicesWith } from './choices-with.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** What an agent that drafts or answers reads beside the conversation. */
 export function AgentReading({ form: { values: draft, change, errorOf } }: { form: AgentForm }) {
   const t = useTexts(editorTexts)
-  const connectors = useQuery(connectorsQuery).data?.items ?? []
+  const connectors = useQuery(connectorsQuery).data?.items
+  const offered = connectors?.filter(({ callers, risk }) => callers.includes('agents') && risk === 'read')
   const reads = draft.type === 'answer' || (draft.type === 'draft' && draft.permission !== 'send')
   if (!reads) return null
   const labels = {
@@ -39,9 +41,7 @@ export function AgentReading({ form: { values: draft, change, errorOf } }: { for
         description={t('connectorsHelp')}
         maxValues={agentLimits.connectors}
         value={draft.connectorIds}
-        data={connectors
-          .filter(({ callers, risk }) => callers.includes('agents') && risk === 'read')
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        data={choicesWith(draft.connectorIds, offered, connectors)}
         error={fieldError(errorOf('connectorIds'))}
         onChange={(connectorIds) => change({ connectorIds })}
       />

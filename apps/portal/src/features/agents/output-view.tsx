@@ -5,6 +5,7 @@ import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import css from './output.module.css'
 import { runsTexts } from './runs.texts.ts'
 
@@ -92,7 +93,8 @@ function Origin({ citation }: { citation: AgentOutput['citations'][number] }) {
 function Choices({ output: { tagIds, teamId, chosenClass, priority } }: { output: AgentOutput }) {
   const t = useTexts(runsTexts)
   const names = { tag: useQuery(tagsQuery).data?.items, team: useQuery(teamsQuery).data?.items }
-  const nameOf = (kind: 'tag' | 'team', id: string) => names[kind]?.find((one) => one.id === id)?.name ?? ''
+  const nameOf = (kind: 'tag' | 'team', id: string) =>
+    names[kind] ? (names[kind].find((one) => one.id === id)?.name ?? '') : notLoaded
   if (tagIds.length === 0 && (teamId ?? chosenClass ?? priority) === null) return null
   return (
     <p className={css.text}>

@@ -6,6 +6,7 @@ import { tagsQuery } from '#features/tags/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { bulkChangesTexts } from './bulk-changes.texts.ts'
 
 const knownFolders = ['inbox', 'archive', 'junk', 'trash'] as const
@@ -13,16 +14,18 @@ const knownFolders = ['inbox', 'archive', 'junk', 'trash'] as const
 /** Words for what a bulk change did and who made it. */
 export function useChangeWords() {
   const t = useTexts(bulkChangesTexts)
-  const people = useQuery(membersQuery).data?.items ?? []
-  const tags = useQuery(tagsQuery).data?.items ?? []
-  const teams = useQuery(teamsQuery).data?.items ?? []
+  const people = useQuery(membersQuery).data?.items
+  const tags = useQuery(tagsQuery).data?.items
+  const teams = useQuery(teamsQuery).data?.items
   const inboxes = useQuery(inboxesQuery).data?.items ?? []
   const person = (wanted: string) => {
-    const found = people.find(({ id }) => id === wanted)
-    return found ? nameOf(found) : t('someone')
+    const found = people?.find(({ id }) => id === wanted)
+    return found ? nameOf(found) : people ? t('someone') : notLoaded
   }
   const tagNames = (ids: readonly string[]) =>
-    formatList(ids.map((wanted) => tags.find(({ id }) => id === wanted)?.name ?? t('aTag')))
+    formatList(
+      ids.map((wanted) => (tags ? (tags.find(({ id }) => id === wanted)?.name ?? t('aTag')) : notLoaded)),
+    )
 
   function words(action: AnyBulkAction, count: number): string {
     switch (action.kind) {
@@ -31,7 +34,8 @@ export function useChangeWords() {
           ? t('unassigned', { count })
           : t('assigned', { count, name: person(action.assigneeId) })
       case 'assign_team': {
-        const team = teams.find(({ id }) => id === action.teamId)?.name ?? t('aTeam')
+        const named = teams?.find(({ id }) => id === action.teamId)?.name
+        const team = named ?? (teams ? t('aTeam') : notLoaded)
         return action.teamId === null ? t('teamUnassigned', { count }) : t('teamAssigned', { count, team })
       }
       case 'tag':

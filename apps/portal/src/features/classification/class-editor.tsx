@@ -18,6 +18,7 @@ import { useConditionNames } from '#features/conditions/index.ts'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useLastKnown } from '#lib/use-last-known.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { classificationQuery, slaNamesQuery } from './classification.api.ts'
@@ -77,7 +78,7 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
   const t = useTexts(classificationTexts)
   const client = useQueryClient()
   const { choicesOf } = useConditionNames()
-  const slas = useQuery(slaNamesQuery).data?.items ?? []
+  const slas = useQuery(slaNamesQuery).data?.items
   // A new class has version 0, which never exists on the server.
   const [blank] = useState<Editable>(() => ({
     name: '',
@@ -138,7 +139,11 @@ function ClassForm({ edited, classes, onClose }: ClassFormProps) {
       <Select {...select('teamId', t('team'))} data={[none, ...choicesOf('team', [form.values.teamId])]} />
       <Select
         {...select('slaId', t('sla'), t('slaHelp'))}
-        data={[none, ...slas.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          none,
+          ...(slas ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(form.values.slaId && !slas ? [{ value: form.values.slaId, label: notLoaded }] : []),
+        ]}
       />
       <Examples examples={form.values.examples} onChange={(examples) => form.set('examples', examples)} />
     </EditorForm>

@@ -9,6 +9,7 @@ import { call } from '#lib/api-client.ts'
 import { formatNumber, formatShare } from '#lib/format.ts'
 import { hasWords } from '#lib/has-words.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { classificationQuery, slaNamesQuery } from './classification.api.ts'
 import css from './classification.module.css'
 import type { ClassificationSearch } from './classification.search.ts'
@@ -93,7 +94,7 @@ export function ClassList({ query, scheme, search, onShow }: ClassListProps) {
 function useClassColumns(scheme: Classification): Column<ConversationClass>[] {
   const t = useTexts(classificationTexts)
   const { labelOf } = useConditionNames()
-  const slas = useQuery(slaNamesQuery).data?.items ?? []
+  const slas = useQuery(slaNamesQuery).data?.items
   const all = scheme.items.reduce((sum, { used }) => sum + used, scheme.usedOther)
   const named = (kind: 'team' | 'user', id: string | null) => id !== null && labelOf(kind, id)
   return [
@@ -131,7 +132,7 @@ function useClassColumns(scheme: Classification): Column<ConversationClass>[] {
       title: t('sla'),
       width: '8rem',
       hideBelow: 'tablet',
-      cell: ({ slaId }) => slas.find(({ id }) => id === slaId)?.name ?? '–',
+      cell: ({ slaId }) => (slaId && !slas ? notLoaded : (slas?.find(({ id }) => id === slaId)?.name ?? '–')),
     },
     { id: 'used', title: t('used'), align: 'end', width: '5rem', cell: ({ used }) => figure(used) },
     {

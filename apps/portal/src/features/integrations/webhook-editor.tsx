@@ -20,10 +20,9 @@ import {
   Textarea,
   TextInput,
 } from '@postroom/ui'
-import { useQuery } from '@tanstack/react-query'
 import { CancelButton } from '#app/cancel-button.tsx'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
-import { sharedInboxesQuery } from '#features/inboxes/index.ts'
+import { useConditionNames } from '#features/conditions/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useLastKnown } from '#lib/use-last-known.ts'
 import { ChannelReplies } from './channel-replies.tsx'
@@ -70,7 +69,7 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
   const t = useTexts(webhooksTexts)
   const form = useWebhookForm(webhook, format, (id) => onClose(webhook ? undefined : id))
   const { values, change } = form
-  const inboxes = useQuery(sharedInboxesQuery).data?.items ?? []
+  const { choicesOf } = useConditionNames()
   const { error: nameError, ...name } = form.field('name')
   const { error: urlError, ...url } = form.field('url')
   const same = others.find((one) => one.format === 'standard' && one.url === form.values.url)
@@ -105,7 +104,7 @@ function WebhookForm({ webhook, others, format = 'standard', onClose }: WebhookF
         label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}
         description={t('inboxesHelp')}
         placeholder={values.inboxIds.length === 0 ? t('allInboxes') : ''}
-        data={inboxes.map(({ id, name: label }) => ({ value: id, label }))}
+        data={choicesOf('inbox', values.inboxIds)}
         value={values.inboxIds}
         onChange={(inboxIds) => change({ inboxIds })}
       />

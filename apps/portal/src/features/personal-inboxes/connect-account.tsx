@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { BoxRow, Button, FormError, RowBox, Section } from '@postroom/ui'
+import { BoxRow, Button, ErrorState, FormError, RowBox, Section } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconServer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -105,6 +105,9 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
         <div className={css.period}>
           <HistoryChoice value={period} onChange={setPeriod} />
         </div>
+      )}
+      {grants.error && !grants.data && (
+        <ErrorState inline message={grants.error.message} onRetry={() => void grants.refetch()} />
       )}
       <FormError>{problem}</FormError>
     </Section>

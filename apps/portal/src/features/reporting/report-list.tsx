@@ -11,6 +11,7 @@ import { OrderedList, useSavedOrder } from '#features/ordered-lists/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { chartIcons } from './chart-type-picker.tsx'
 import { DeleteReportDialog } from './delete-report-dialog.tsx'
 import css from './list.module.css'
@@ -43,12 +44,11 @@ export function ReportList({ query, mode, onOpen, empty }: ReportListProps) {
   const setVisible = useReportVisibility(all)
   const { user } = useSession()
   // Without the second factor that someone has set up, the server refuses calls on other people.
-  const people =
-    useQuery({ ...membersQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items ?? []
+  const people = useQuery({ ...membersQuery, enabled: user !== undefined && !owesMfa(user) }).data?.items
   const authorName = (id: string | null): string => {
-    const person = people.find((one) => one.id === id)
+    const person = people?.find((one) => one.id === id)
     if (person) return personName(person)
-    return id === null ? t('postroom') : '–'
+    return id === null ? t('postroom') : people ? '–' : notLoaded
   }
   const columns: Column<Report>[] = [
     {
