@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { Button, Kbd, Notice } from '@postroom/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -19,7 +19,7 @@ import { assigneesOf, useInboxes } from '../directory.ts'
 import type { LocalDraft } from '../drafts/local-drafts.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
-import { conversationKey } from '../inbox.queries.ts'
+import { conversationKey, inboxesQuery } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withAnswer } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -43,6 +43,17 @@ type CommentStartProps = Omit<CommentFormProps, 'kept'> & { loading: ReactNode }
 export function CommentStart({ loading, ...props }: CommentStartProps) {
   const draft = useLocalDraft(props.row.id, 'comment')
   return draft === undefined ? loading : <CommentForm kept={draft} {...props} />
+}
+
+/** The people of the inbox whom the text mentions; waits for the inboxes if they are still being loaded. */
+async function findMentions(client: QueryClient, inboxId: string, text: string): Promise<string[]> {
+  const { items } = await client.ensureQueryData(inboxesQuery)
+  return assigneesOf(
+    items.find(({ id }) => id === inboxId),
+    undefined,
+  )
+    .filter(({ name }) => text.includes(`@${name}`))
+    .map(({ id }) => id)
 }
 
 /** Comment form: yellow, and with a call of its own, so that a comment can never be sent as mail. */
@@ -106,9 +117,7 @@ function CommentForm({ row, kept, tabs, onDone }: CommentFormProps) {
     if (isBusy || !text.trim()) return
     setBusy(true)
     try {
-      const mentionIds = people
-        .filter((person) => text.includes(`@${person.name}`))
-        .map((person) => person.id)
+      const mentionIds = text.includes('@') ? await findMentions(client, row.inboxId, text) : []
       const input = { conversationId: row.id, text, mentionIds, handledSeconds: handledSeconds(textId) }
       const outcome = await draft.post((idempotencyKey) =>
         call('conversations.comment', input, { idempotencyKey }),
