@@ -188,3 +188,15 @@ it('inboxes of a webhook that could not be loaded have no ids for names', async 
   expect(await drawer.getByText(inboxId).count()).toBe(0)
   await end()
 })
+
+it('members are not said to be available if their statuses could not be loaded', async () => {
+  const { page } = ingrid
+  const end = await failRequests(page, '**/api/v1/availabilitystatus/list')
+  await page.goto('/settings/members?tab=availability')
+  const row = page.getByRole('row', { name: owner.email })
+  await row.getByText('…', { exact: true }).first().waitFor()
+  expect(await row.getByText('Available', { exact: true }).count()).toBe(0)
+  await end()
+  await page.reload()
+  await row.getByText('Available', { exact: true }).first().waitFor()
+})

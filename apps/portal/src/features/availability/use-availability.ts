@@ -4,6 +4,7 @@ import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useMoment } from '#lib/use-moment.ts'
 import { availabilityQuery } from './availability.api.ts'
 import { availabilityTexts } from './availability.texts.ts'
@@ -32,7 +33,7 @@ export function useAvailability(): {
   const statuses = data?.availabilityStatuses.resources ?? []
   const standard = statuses.find(({ builtIn }) => builtIn === 'available')
   const nameOf = (status: AvailabilityStatus | undefined): string =>
-    status?.name ?? t(status?.builtIn ?? 'available')
+    status || data ? (status?.name ?? t(status?.builtIn ?? 'available')) : notLoaded
   return {
     statuses,
     chosenBy: Object.keys(data?.statuses ?? {}),
