@@ -89,9 +89,11 @@ export const setLdapDirectory = defineCall({
     bindPassword: secretText('password', 500).optional(),
     /** False: saved without signing in to it; the comparison that follows says what is wrong. */
     check: z.boolean().default(true),
+    /** `updatedAt` of the directory that the client last saw, null for none; if it was changed since, the answer is 409. */
+    seenUpdatedAt: instant().nullable().optional(),
   }),
   output: ldapState,
-  errors: ['ldap_check_failed', 'owner_locked_out'],
+  errors: ['conflict', 'ldap_check_failed', 'owner_locked_out'],
   example: {
     input: {
       name: 'Marewind directory',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, ref } from './core/fields.ts'
+import { instant, nothing, ref, version } from './core/fields.ts'
 import { reasonParams } from './core/reason.ts'
 
 const mailboxId = ref('mailbox')
@@ -67,7 +67,11 @@ export const listMailFolders = defineCall({
   impact: 'read',
   limitPerMinute: 20,
   input: z.object({ mailboxId }),
-  output: z.object({ items: z.array(mailFolder) }),
+  output: z.object({
+    items: z.array(mailFolder),
+    /** Rises with every change of the settings of folders. */
+    version: version(),
+  }),
   errors: ['folders_not_listed'],
   example: { input: { mailboxId: exampleMailbox } },
 })
@@ -80,6 +84,8 @@ export const setMailFolders = defineCall({
   impact: 'write',
   input: z.object({
     mailboxId,
+    /** Of the folders that the client last saw; if they were changed since, the answer is 409. */
+    version: version().optional(),
     folders: z
       .array(
         z.object({
@@ -91,7 +97,7 @@ export const setMailFolders = defineCall({
       .max(1_000),
   }),
   output: nothing,
-  errors: ['folder_role_twice'],
+  errors: ['conflict', 'folder_role_twice'],
   example: {
     input: { mailboxId: exampleMailbox, folders: [{ path: 'Newsletters', isSynced: false }] },
     output: {},

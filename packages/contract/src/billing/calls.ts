@@ -69,6 +69,8 @@ export const updateSubscription = defineCall({
   input: z.object({
     ...order,
     total: moneyAmount,
+    /** Of the state that the person saw; if address or additional text were changed since, the answer is 409. */
+    detailsVersion: version().optional(),
     billingAddress: billingAddressInput.optional(),
     additionalInfo: multilineText(500).optional(),
     /** The page that the order was begun on, to lead back to from the payment page. */
@@ -80,7 +82,7 @@ export const updateSubscription = defineCall({
     /** Page of the payment provider where the order is paid, and without which it is not carried out; null if nothing is left to pay there. */
     paymentUrl: z.string().nullable(),
   }),
-  errors: [...orderErrors, ...couponErrors, ...paymentErrors, 'price_changed', 'address_missing'],
+  errors: [...orderErrors, ...couponErrors, ...paymentErrors, 'price_changed', 'address_missing', 'conflict'],
   example: { input: { ...exampleOrder, total: '168.00' } },
 })
 

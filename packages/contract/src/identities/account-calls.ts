@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { emailAddress, nothing, ref, requiredText, secretText } from '../core/fields.ts'
+import { emailAddress, instant, nothing, ref, requiredText, secretText } from '../core/fields.ts'
 import { signInMethod } from '../sign-in-methods.ts'
 import { identity, providerGrant, signInSettings } from './shapes.ts'
 
@@ -133,9 +133,11 @@ export const setProvider = defineCall({
     clientId: requiredText('client id', 200),
     /** If missing, the stored secret is kept, provided the provider is the same. */
     clientSecret: secretText('client secret', 500).optional(),
+    /** `updatedAt` of the provider that the client last saw, null for none; if it was changed since, the answer is 409. */
+    seenUpdatedAt: instant().nullable().optional(),
   }),
   output: signInSettings,
-  errors: ['discovery_failed', 'client_secret_needed', 'owner_locked_out'],
+  errors: ['conflict', 'discovery_failed', 'client_secret_needed', 'owner_locked_out'],
   example: {
     input: {
       name: 'Marewind ID',

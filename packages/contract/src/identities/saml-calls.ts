@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { multilineText, nothing, optionalText, ref, requiredText } from '../core/fields.ts'
+import { instant, multilineText, nothing, optionalText, ref, requiredText } from '../core/fields.ts'
 import { signInSettings } from './shapes.ts'
 
 const exampleWorkspace = '019a9f6e-5d1c-7000-8000-0000000000a1'
@@ -67,9 +67,11 @@ export const setSamlProvider = defineCall({
     emailAttribute: optionalText(200).optional(),
     /** Refuses assertions that are only signed. */
     requireEncryption: z.boolean().default(false),
+    /** `updatedAt` of the provider that the client last saw, null for none; if it was changed since, the answer is 409. */
+    seenUpdatedAt: instant().nullable().optional(),
   }),
   output: signInSettings,
-  errors: ['saml_metadata_unreachable', 'owner_locked_out'],
+  errors: ['conflict', 'saml_metadata_unreachable', 'owner_locked_out'],
   example: {
     input: { name: 'Marewind ID', metadataUrl: 'https://id.marewind.example/saml/metadata' },
   },

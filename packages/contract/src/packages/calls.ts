@@ -61,9 +61,14 @@ export const savePackageCustomer = defineCall({
   rest: { method: 'PUT', path: `${path}/customer` },
   ...ofConversation,
   impact: 'write',
-  input: z.object({ conversationId, ...packageCustomer.shape }),
+  input: z.object({
+    conversationId,
+    /** Of the terms that the client last saw, 0 for none; if they were changed since, the answer is 409. */
+    version: z.number().int().min(0).optional(),
+    ...packageCustomer.shape,
+  }),
   output: packageView,
-  errors: ['package_missing'],
+  errors: ['conflict', 'package_missing'],
   example: { input: { conversationId: exampleConversation, discount_pct: '5', avg_uplift_pct: '8.5' } },
 })
 
@@ -212,9 +217,14 @@ export const saveRequest = defineCall({
   rest: { method: 'PUT', path: `${path}/request` },
   ...ofConversation,
   impact: 'write',
-  input: z.object({ conversationId, fields: z.array(requestField).max(requestFieldNames.length) }),
+  input: z.object({
+    conversationId,
+    /** Of the package that the client last saw; if it was changed since, the answer is 409. */
+    version: version().optional(),
+    fields: z.array(requestField).max(requestFieldNames.length),
+  }),
   output: packageView,
-  errors: ['package_missing'],
+  errors: ['conflict', 'package_missing'],
   example: {
     input: {
       conversationId: exampleConversation,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { optionalText, plainId, queryFlag, ref } from '../core/fields.ts'
+import { instant, optionalText, plainId, queryFlag, ref } from '../core/fields.ts'
 import { assetTypes } from './asset-shapes.ts'
 import { markupFields } from './money-shapes.ts'
 import { packageView } from './shapes.ts'
@@ -18,9 +18,14 @@ export const saveMarkups = defineCall({
   access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
-  input: z.object({ conversationId, ...markupFields }),
+  input: z.object({
+    conversationId,
+    /** `markups_saved_at` of the package that the client last saw; if they were saved since, the answer is 409. */
+    seenUpdatedAt: instant().nullable().optional(),
+    ...markupFields,
+  }),
   output: packageView,
-  errors: ['package_missing', 'package_locked'],
+  errors: ['conflict', 'package_missing', 'package_locked'],
   example: {
     input: {
       conversationId: exampleConversation,

@@ -14,6 +14,8 @@ const percent = amount('percentage')
   .refine((text) => Number(text) <= 100, fieldMessage('percent_invalid'))
   .nullable()
 export const packageCustomer = z.object({ discount_pct: percent, avg_uplift_pct: percent })
+/** Terms of a customer; version 0 where none were saved. */
+const customerTerms = packageCustomer.extend({ version: z.number().int().min(0) })
 export type PackageCustomer = z.infer<typeof packageCustomer>
 
 export const packageChange = z.object({
@@ -53,7 +55,7 @@ export const travelPackage = z.object({
   saved_markups: savedMarkups,
   /** When a person last saved the markups. */
   markups_saved_at: instant().nullable(),
-  customer: packageCustomer,
+  customer: customerTerms,
   quotes: z.array(packageQuote),
   changes: z.array(packageChange),
   /** An accepted quote locks its prices. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { instant, nothing, optionalText, ref, secretText } from '../core/fields.ts'
+import { instant, nothing, optionalText, ref, secretText, version } from '../core/fields.ts'
 import { exampleReport } from './calls.ts'
 import { reportDefinition } from './definition.ts'
 import { report } from './shapes.ts'
@@ -49,9 +49,14 @@ export const updatePublication = defineCall({
   command: { head: '/reporting update_publication', args: ['publicationId'], resourceId: 'publicationId' },
   access: 'report.publish',
   impact: 'write',
-  input: z.object({ publicationId, frameOrigins }),
+  input: z.object({
+    publicationId,
+    frameOrigins,
+    /** Of the link that the client last saw; if it was changed since, the answer is 409. */
+    version: version().optional(),
+  }),
   output: publication,
-  errors: ['report_not_yours'],
+  errors: ['conflict', 'report_not_yours'],
   example: {
     input: {
       publicationId: '019a9f6e-5d1c-7000-8000-0000000000e8',

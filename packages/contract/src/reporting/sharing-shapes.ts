@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeZone } from '../calendars/hours.ts'
 import { fieldMessage } from '../core/field-problems.ts'
-import { instant, optionalText, plainId, ref } from '../core/fields.ts'
+import { instant, optionalText, plainId, ref, version } from '../core/fields.ts'
 import { reportLimits, scheduleFailures, scheduleRhythms } from './constants.ts'
 
 /**
@@ -32,6 +32,7 @@ export const publication = z.object({
   expiresAt: instant().nullable(),
   /** Sites that may show it in a frame, like `https://*.example.com`. */
   frameOrigins: z.array(z.string()),
+  version: version(),
 })
 export type Publication = z.infer<typeof publication>
 

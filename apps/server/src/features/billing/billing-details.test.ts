@@ -76,3 +76,23 @@ test('details that were changed since they were shown do not reach Stripe', asyn
   expect((await save((await state()).detailsVersion, 'Faro')).status).toBe(200)
   expect(cityAtStripe()).toBe('Faro')
 })
+
+test('an order is refused if the details were changed since they were shown, here and at Stripe', async () => {
+  for (const isHosted of [false, true]) {
+    await (isHosted ? sellAtStripe(server.app, stripe) : sell(server.app))
+    const { detailsVersion: seen } = await state()
+    await save(seen, 'Porto')
+    const input = { pabbly_plan_id: 'team', quantity: 3 }
+    const { now } = await owner.client.call('billing.preview_subscription', input)
+    const order = (detailsVersion: number) =>
+      owner.client.send('billing.update_subscription', { ...input, total: now?.total ?? '0', detailsVersion })
+    const before = await state()
+    expect(await order(seen)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', current: { billingAddress: { city: 'Porto' } } } },
+    })
+    expect(await state()).toEqual(before)
+    expect((await order(before.detailsVersion)).status).toBe(200)
+    owner = await server.createWorkspace()
+  }
+})

@@ -71,6 +71,10 @@ type UpdateInput = InputOf<typeof updateSubscription>
 export const updateCall = eitherWay(
   local.update,
   async (hosted, ctx, input: UpdateInput): Promise<HostedOutcome> => {
+    const { app, workspaceId } = ctx
+    const { detailsVersion: version } = input
+    if (version !== undefined)
+      await app.db.read(workspaceId, (tx) => local.refuseOtherDetails({ ...ctx, tx } as Context, { version }))
     const order = await choose(ctx, input)
     const { billingAddress, additionalInfo = order.account.additionalInfo } = input
     if (billingAddress) await hosted.saveDetails(ctx, { billingAddress, additionalInfo })

@@ -93,11 +93,12 @@ export async function preview(ctx: Context, input: OrderInput): Promise<BillingQ
 
 export async function update(
   ctx: Context,
-  { total, billingAddress, additionalInfo, ...input }: InputOf<typeof updateSubscription>,
+  { total, detailsVersion, billingAddress, additionalInfo, ...input }: InputOf<typeof updateSubscription>,
 ): Promise<OutputOf<typeof updateSubscription>> {
   const { app, tx, workspaceId, now } = ctx
   // Locked, so that seats in use and the account stay as they were priced.
   const { name: workspaceName } = await lockWorkspace(tx, workspaceId)
+  if (detailsVersion !== undefined) await refuseOtherDetails(ctx, { version: detailsVersion })
   const { settings, account, order, quote } = await prepareOrder(ctx, input)
   const { currency } = order.plan
   if (!isSameAmount(total, quote.now?.total ?? '0', currency)) fail('price_changed')

@@ -6,8 +6,9 @@ import {
   signInSettingsChanged,
 } from '@postroom/contract'
 import { configuredMethods } from '#features/grants/index.ts'
-import { listMemberRows, waysOf } from '#features/session/index.ts'
+import { getWorkspaceRow, listMemberRows, waysOf } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import { isOtherUpdate } from '#platform/calls/other-update.ts'
 import { fail } from '#platform/errors/index.ts'
 import { deleteProviderIdentities } from './identities.queries.ts'
 import { findLdapDirectory } from './ldap-directories.queries.ts'
@@ -21,6 +22,21 @@ export async function announce(ctx: Context, methods: readonly SignInMethod[]): 
   const settings = await presentSettings(ctx, methods)
   ctx.emit(signInSettingsChanged, { settings })
   return settings
+}
+
+/** Refuses to replace a provider that was changed, set up or removed since the person saw it. */
+export async function refuseOtherUpdate(
+  ctx: Context,
+  seen: string | null | undefined,
+  provider: { readonly updatedAt: Date } | null,
+): Promise<void> {
+  if (isOtherUpdate(seen, provider?.updatedAt ?? null))
+    fail('conflict', { current: await currentSettings(ctx) })
+}
+
+/** The sign-in settings of the workspace as they are stored. */
+export async function currentSettings(ctx: Context): Promise<SignInSettings> {
+  return presentSettings(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)
 }
 
 type OwnMethod = 'Oidc' | 'Saml' | 'Ldap'

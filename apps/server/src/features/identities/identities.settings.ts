@@ -14,7 +14,7 @@ const { name, issuer, entryUrl, certificates, emailAttribute, requireEncryption 
 const schema = z.object({
   /** Those that are allowed. */
   methods: z.array(signInMethod),
-  openId: setProvider.input.nullable().default(null),
+  openId: setProvider.input.omit({ seenUpdatedAt: true }).nullable().default(null),
   saml: z
     .object({
       name,

@@ -269,3 +269,25 @@ test('the provider goes into another workspace by a settings file, with its secr
   await other.client.call('settings_files.apply', { text: without })
   expect(await state()).toBeNull()
 })
+
+test('a provider that was changed, set up or removed since it was shown is not overwritten', async () => {
+  const { client } = await stage.server.createWorkspace({ name: 'Quay' })
+  const set = (name: string, seenUpdatedAt: string | null) =>
+    client.send('identities.set_provider', { ...provider(), name, seenUpdatedAt })
+  const shown = async () => (await client.call('identities.get_settings', {})).provider
+  expect((await set('Quay ID', null)).status).toBe(200)
+  const first = await shown()
+  expect(await set('Other ID', null)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { provider: { name: 'Quay ID' } } } },
+  })
+  expect(await shown()).toEqual(first)
+  const seen = first?.updatedAt ?? ''
+  expect((await set('Quay', seen)).status).toBe(200)
+  // The stored secret belongs to the provider that a colleague saved; the conflict is said first.
+  const other = { name: 'Mine', discoveryUrl: stage.google.issuer, clientId: 'x', seenUpdatedAt: seen }
+  expect(codeOf(await client.send('identities.set_provider', other))).toBe('conflict')
+  await client.call('identities.remove_provider', {})
+  expect((await set('Quay', seen)).status).toBe(409)
+  expect(await shown()).toBeNull()
+})

@@ -10,25 +10,25 @@ import {
   type switchMethod,
 } from '@postroom/contract'
 import { discover, ProviderMetadataError } from '#features/grants/index.ts'
-import { getWorkspaceRow, lockWorkspace, setSignInMethods } from '#features/session/index.ts'
+import { lockWorkspace, setSignInMethods } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import {
   announce,
+  currentSettings,
   dropIdentities,
   isAvailable,
   presentSettings,
+  refuseOtherUpdate,
   requireOwnersCanSignIn,
 } from './announce-settings.ts'
 import { deleteOidcProvider, findOidcProvider, putOidcProvider } from './oidc-providers.queries.ts'
 import { outboundReason } from './outbound-reason.ts'
 import { providerOfRow, secretPlace } from './providers.ts'
 
-export async function getSettings(ctx: Context): Promise<SignInSettings> {
-  return presentSettings(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)
-}
+export const getSettings = (ctx: Context): Promise<SignInSettings> => currentSettings(ctx)
 
 export async function switchMethodOf(
   ctx: Context,
@@ -50,7 +50,11 @@ export const setProviderCall = {
   prepare: async (ctx: RequestContext, input: ProviderInput): Promise<Found> => {
     const { app, workspaceId } = ctx
     const issuer = issuerOf(input.discoveryUrl)
-    const before = await app.db.read(workspaceId, (tx) => findOidcProvider(tx, workspaceId))
+    const before = await app.db.read(workspaceId, async (tx) => {
+      const stored = await findOidcProvider(tx, workspaceId)
+      await refuseOtherUpdate({ ...ctx, tx } as Context, input.seenUpdatedAt, stored)
+      return stored
+    })
     const isSame = before?.issuer === issuer && before.clientId === input.clientId
     const clientSecret =
       input.clientSecret ?? (before && isSame ? providerOfRow(app, before).clientSecret : undefined)
@@ -77,6 +81,7 @@ export const setProviderCall = {
     const { app, tx, workspaceId, now } = ctx
     const { signInMethods: methods } = await lockWorkspace(tx, workspaceId)
     const before = await findOidcProvider(tx, workspaceId)
+    await refuseOtherUpdate(ctx, input.seenUpdatedAt, before)
     const id = before?.id ?? newId()
     const sealedClientSecret =
       input.clientSecret === undefined

@@ -190,3 +190,16 @@ test('without a directory the method cannot be switched on, and an owner is not 
     'owner_locked_out',
   )
 })
+
+test('a directory that was changed since it was shown is not overwritten', async () => {
+  await set({ name: 'First' })
+  const shown = async () => (await stage.team.client.call('ldap.get_directory', {})).directory
+  const seenUpdatedAt = (await shown())?.updatedAt
+  expect((await set({ name: 'Second', seenUpdatedAt })).status).toBe(200)
+  for (const seen of [seenUpdatedAt, null])
+    expect(await set({ name: 'Third', seenUpdatedAt: seen })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', current: { directory: { name: 'Second' } } } },
+    })
+  expect((await shown())?.name).toBe('Second')
+})

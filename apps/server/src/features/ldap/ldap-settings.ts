@@ -18,6 +18,8 @@ import {
 import { lockWorkspace, setSignInMethods } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { isOtherUpdate } from '#platform/calls/other-update.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { checkAuthorities } from './check-authorities.ts'
@@ -41,7 +43,11 @@ export const setDirectoryCall = {
     checkAddress(app.egress, input)
     checkNames(input)
     checkAuthorities('caCertificate', input.caCertificate)
-    const before = await app.db.read(workspaceId, (tx) => findLdapDirectory(tx, workspaceId))
+    const before = await app.db.read(workspaceId, async (tx) => {
+      const stored = await findLdapDirectory(tx, workspaceId)
+      await refuseOtherDirectory(tx, workspaceId, { seen: input.seenUpdatedAt, stored })
+      return stored
+    })
     const bindPassword =
       input.bindPassword ??
       (before && isSameServer(before, input)
@@ -52,12 +58,13 @@ export const setDirectoryCall = {
   },
   run: async (
     ctx: Context,
-    { bindPassword: _, check: __, ...input }: Input,
+    { bindPassword: _, check: __, seenUpdatedAt: seen, ...input }: Input,
     { bindPassword }: { bindPassword: string },
   ) => {
     const { app, tx, workspaceId, now } = ctx
     const { signInMethods: methods } = await lockWorkspace(tx, workspaceId)
     const before = await findLdapDirectory(tx, workspaceId)
+    await refuseOtherDirectory(tx, workspaceId, { seen, stored: before })
     const id = before?.id ?? newId()
     const isGuid = input.idAttribute.toLowerCase() === 'objectguid'
     const row = {
@@ -77,6 +84,16 @@ export const setDirectoryCall = {
     await announce(ctx, methods)
     return announceState(ctx)
   },
+}
+
+/** Refuses to replace a directory that was changed, set up or removed since the person saw it. */
+async function refuseOtherDirectory(
+  tx: Tx,
+  workspaceId: string,
+  { seen, stored }: { seen: Input['seenUpdatedAt']; stored: { readonly updatedAt: Date } | null },
+): Promise<void> {
+  if (isOtherUpdate(seen, stored?.updatedAt ?? null))
+    fail('conflict', { current: await presentState(tx, workspaceId) })
 }
 
 /** Fields that a directory refuses; all other reasons concern its address. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { defineSettingsObject, fieldsOf } from '#platform/settings/part.ts'
 import { isSameServer } from './directory-address.ts'
 
-const schema = z.object({ directory: setLdapDirectory.input.omit({ check: true }).nullable() })
+const schema = z.object({
+  directory: setLdapDirectory.input.omit({ check: true, seenUpdatedAt: true }).nullable(),
+})
 
 /** The LDAP directory, with its password by reference. */
 export const ldapSettingsPart = defineSettingsObject({
@@ -13,7 +15,7 @@ export const ldapSettingsPart = defineSettingsObject({
   read: async (call) => {
     const { directory } = await call('ldap.get_directory', {})
     if (!directory) return { directory: null }
-    const { bindPassword: _, check: __, ...shape } = setLdapDirectory.input.shape
+    const { bindPassword: _, check: __, seenUpdatedAt: ___, ...shape } = setLdapDirectory.input.shape
     const settings = fieldsOf(z.object(shape), directory)
     return { directory: { ...settings, bindPassword: `LDAP ${directory.name}` } }
   },

@@ -71,3 +71,72 @@ test('an offer is replaced only in the version of its package that was shown', a
   // A new offer needs no version, as it replaces nothing.
   expect((await saveHotel('Pensão Castanheira')).status).toBe(200)
 })
+
+test('search parameters are replaced only in the version of the package that was shown', async () => {
+  await save('Lisbon')
+  const { version } = await stored()
+  const correct = (value: string, seen?: number) =>
+    owner.client.send('packages.save_request', {
+      conversationId,
+      ...(seen && { version: seen }),
+      fields: [{ name: 'to', value }],
+    })
+  const shown = async () => (await owner.client.call('packages.get', { conversationId })).request
+  expect((await correct('Porto', version)).status).toBe(200)
+  expect(await correct('Faro', version)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { request: [{ name: 'to', value: 'Porto' }] } } },
+  })
+  expect(await shown()).toMatchObject([{ value: 'Porto' }])
+  expect((await correct('Faro', (await stored()).version)).status).toBe(200)
+  expect((await correct('Beja')).status).toBe(200)
+  expect(await shown()).toMatchObject([{ value: 'Beja' }])
+})
+
+test('terms of a customer are replaced only as they were shown, also from another package of theirs', async () => {
+  await save('Lisbon')
+  const { customer: none } = await stored()
+  expect(none.version).toBe(0)
+  const change = (discount_pct: string, version?: number) =>
+    owner.client.send('packages.save_customer', {
+      conversationId,
+      ...(version !== undefined && { version }),
+      discount_pct,
+      avg_uplift_pct: null,
+    })
+  expect((await change('5', none.version)).status).toBe(200)
+  const { customer: first } = await stored()
+  ;({ conversationId } = await receiveRequest(server, owner, 'Noch ein Zimmer in Lissabon.'))
+  await save('Lisbon again')
+  const refused = {
+    status: 409,
+    body: { error: { current: { package: { customer: { discount_pct: '5' } } } } },
+  }
+  expect(await change('7', none.version)).toMatchObject(refused)
+  expect((await change('6', first.version)).status).toBe(200)
+  expect((await change('7', first.version)).status).toBe(409)
+  expect((await stored()).customer.discount_pct).toBe('6')
+  expect((await change('7')).status).toBe(200)
+})
+
+test('markups are replaced only as they were shown, and by the command of an assistant as ever', async () => {
+  await save('Lisbon')
+  const { markups_saved_at: never } = await stored()
+  const change = (hotel_markup: string, seenUpdatedAt: string | null) =>
+    owner.client.send('ai_flight.save_markups', { conversationId, seenUpdatedAt, hotel_markup })
+  expect(never).toBeNull()
+  expect((await change('21', never)).status).toBe(200)
+  const { markups_saved_at: seen } = await stored()
+  expect(await change('30', never)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { package: { saved_markups: { hotel_markup: '21' } } } } },
+  })
+  expect((await stored()).saved_markups.hotel_markup).toBe('21')
+  expect((await change('22', seen)).status).toBe(200)
+  const { status } = await owner.client.command(
+    `/ai flight save_markups ${conversationId} {"hotel_markup":"23"}`,
+  )
+  expect(status).toBe(200)
+  expect((await change('24', seen)).status).toBe(409)
+  expect((await stored()).saved_markups.hotel_markup).toBe('23')
+})

@@ -75,7 +75,11 @@ export async function presentPackage(
       logistic_uplift: row.logisticUplift ?? '',
     },
     markups_saved_at: row.markupsSavedAt?.toISOString() ?? null,
-    customer: { discount_pct: customer.discountPct, avg_uplift_pct: customer.avgUpliftPct },
+    customer: {
+      discount_pct: customer.discountPct,
+      avg_uplift_pct: customer.avgUpliftPct,
+      version: customer.version,
+    },
     quotes: quotes.map((quote) => presentQuote(ctx, quote)),
     changes: changes.map(({ at, what, ...rest }) => ({
       by: nameOf(people.find(({ id }) => id === rest.userId)),

@@ -11,7 +11,8 @@ import type {
   saveSelectedRates,
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { failField } from '#platform/errors/index.ts'
+import { isOtherUpdate } from '#platform/calls/other-update.ts'
+import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listAssetRows, updateAsset } from './assets.queries.ts'
 import { putCustomer } from './customers.queries.ts'
@@ -69,20 +70,29 @@ export async function save(ctx: Context, input: InputOf<typeof savePackage>): Pr
 
 export const saveCustomer = (
   ctx: Context,
-  { conversationId, discount_pct: discount, avg_uplift_pct: uplift }: InputOf<typeof savePackageCustomer>,
+  {
+    conversationId,
+    discount_pct: discount,
+    avg_uplift_pct: uplift,
+    version,
+  }: InputOf<typeof savePackageCustomer>,
 ): Promise<PackageView> =>
   changePackage(
     ctx,
     conversationId,
-    async ({ conversation }) => {
-      await putCustomer(ctx.tx, ctx.workspaceId, customerKey(conversation), { discount, uplift })
+    async ({ conversation, row }) => {
+      const terms = { discount, uplift, seen: version ?? null }
+      if (!(await putCustomer(ctx.tx, ctx.workspaceId, customerKey(conversation), terms)))
+        fail('conflict', { current: await presentView(ctx, conversation, row) })
       return { what: 'package', detail: `${discount ?? '–'} %, ${uplift ?? '–'} %` }
     },
     { isPriced: false },
   )
 
 export const storeMarkups = (ctx: Context, input: InputOf<typeof saveMarkups>): Promise<PackageView> =>
-  changePackage(ctx, input.conversationId, async ({ row }) => {
+  changePackage(ctx, input.conversationId, async ({ conversation, row }) => {
+    if (isOtherUpdate(input.seenUpdatedAt, row.markupsSavedAt))
+      fail('conflict', { current: await presentView(ctx, conversation, row) })
     const markups = {
       hotel: input.hotel_markup,
       flight: input.flight_markup,
@@ -115,12 +125,13 @@ export const storeSelectedRates = (
 
 export const storeRequest = (
   ctx: Context,
-  { conversationId, fields }: InputOf<typeof saveRequest>,
+  { conversationId, version, fields }: InputOf<typeof saveRequest>,
 ): Promise<PackageView> =>
   changePackage(
     ctx,
     conversationId,
-    async ({ row }) => {
+    async ({ conversation, row }) => {
+      if (version !== undefined) await refuseOtherVersion(ctx, { conversation, row }, version)
       await updateRequest(ctx.tx, ctx.workspaceId, row.id, completePlaceCodes(fields))
       return {
         what: 'package',

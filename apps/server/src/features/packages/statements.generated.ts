@@ -42,9 +42,15 @@ declare module '#platform/db/query.ts' {
     }
     "insert into package_customers (workspace_id, address, discount_pct, avg_uplift_pct)\n\
      values ($1, $2, $3::text /* or null */::numeric, $4::text /* or null */::numeric)\n\
-     on conflict (workspace_id, address) do update set discount_pct = excluded.discount_pct, avg_uplift_pct = excluded.avg_uplift_pct": {
-      values: readonly [string, string, string | null, string | null]
-      row: never
+     on conflict (workspace_id, address) do update\n\
+       set discount_pct = excluded.discount_pct, avg_uplift_pct = excluded.avg_uplift_pct,\n\
+           version = package_customers.version + 1\n\
+     where coalesce($5::integer /* or null */, package_customers.version) = package_customers.version\n\
+     returning true as stored": {
+      values: readonly [string, string, string | null, string | null, number | null]
+      row: {
+        stored: boolean
+      }
     }
     "insert into package_quotes (workspace_id, id, package_id, version, state, title, language, lines, net, total, margin_pct,\n\
                                  currency, travellers, created_by, created_at, expires_at)\n\
@@ -261,12 +267,14 @@ declare module '#platform/db/query.ts' {
         isOn: boolean
       }
     }
-    "select trim_scale(discount_pct)::text as \"discountPct\", trim_scale(avg_uplift_pct)::text as \"avgUpliftPct\"\n\
+    "select trim_scale(discount_pct)::text as \"discountPct\", trim_scale(avg_uplift_pct)::text as \"avgUpliftPct\",\n\
+            version\n\
        from package_customers where workspace_id = $1 and address = $2": {
       values: readonly [string, string]
       row: {
         discountPct: string | null
         avgUpliftPct: string | null
+        version: number
       }
     }
     "select trim_scale(margin_floor_pct)::text as \"floor\" from package_settings where workspace_id = $1": {

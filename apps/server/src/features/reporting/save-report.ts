@@ -9,6 +9,7 @@ import {
   type updateReport,
 } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
+import { isOtherUpdate } from '#platform/calls/other-update.ts'
 import { fail, failField, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { loadOwnReport, readerOf } from './load-report.ts'
@@ -50,8 +51,7 @@ export async function updateWorkspaceReportCall(
 async function replace(ctx: Context, reportId: string, input: Fields): Promise<Report> {
   await lockReport(ctx.tx, ctx.workspaceId, reportId)
   const { reader, row } = await loadOwnReport(ctx, reportId)
-  const { seenUpdatedAt } = input
-  if (seenUpdatedAt !== undefined && Date.parse(seenUpdatedAt) !== row.updatedAt.getTime())
+  if (isOtherUpdate(input.seenUpdatedAt, row.updatedAt))
     fail('conflict', { current: presentReport(reader, row) })
   // A report of the workspace stays one, whatever an older client leaves out.
   const scope = row.scope === 'WORKSPACE' ? 'WORKSPACE' : input.scope

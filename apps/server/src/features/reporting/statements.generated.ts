@@ -595,7 +595,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\",\n\
-  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\" from report_publications\n\
+  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\", version from report_publications\n\
       where workspace_id = $1 and report_id = $2 and (expires_at is null or expires_at > $3) order by created_at": {
       values: readonly [string, string, Date]
       row: {
@@ -605,10 +605,11 @@ declare module '#platform/db/query.ts' {
         createdAt: Date
         expiresAt: Date | null
         frameOrigins: string[]
+        version: number
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", created_at as \"createdAt\",\n\
-  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\" from report_publications where workspace_id = $1 and id = $2": {
+  expires_at as \"expiresAt\", frame_origins as \"frameOrigins\", version from report_publications where workspace_id = $1 and id = $2": {
       values: readonly [string, string]
       row: {
         id: string
@@ -617,6 +618,7 @@ declare module '#platform/db/query.ts' {
         createdAt: Date
         expiresAt: Date | null
         frameOrigins: string[]
+        version: number
       }
     }
     "select id, report_id as \"reportId\", created_by as \"createdBy\", definition, settings,\n\
@@ -976,9 +978,13 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string]
       row: never
     }
-    "update report_publications set frame_origins = $3 where workspace_id = $1 and id = $2": {
-      values: readonly [string, string, readonly string[] | Buffer]
-      row: never
+    "update report_publications set frame_origins = $3, version = version + 1\n\
+      where workspace_id = $1 and id = $2 and coalesce($4::integer /* or null */, version) = version\n\
+      returning true as changed": {
+      values: readonly [string, string, readonly string[] | Buffer, number | null]
+      row: {
+        changed: boolean
+      }
     }
     "update report_schedules s\n\
         set failures = coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(s.failures) f(key, value)\n\

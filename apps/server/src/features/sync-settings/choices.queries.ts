@@ -15,9 +15,19 @@ export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox) =>
     'list_folder_choices',
   )
 
+/** Version of the folder settings, which rises with every change. */
+export async function foldersVersion(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<number> {
+  const [row] = await query(
+    tx,
+    'select folders_version as version from sync_settings where workspace_id = $1 and mailbox_id = $2',
+    [workspaceId, mailboxId],
+  )
+  return row?.version ?? 1
+}
+
 export type FolderChoice = Awaited<ReturnType<typeof listChoices>>[number]
 
-/** Replaces the folder settings; stores only those that differ from the default. */
+/** Replaces the folder settings and raises their version; stores only those that differ from the default. */
 export async function putChoices(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -27,6 +37,12 @@ export async function putChoices(
     workspaceId,
     mailboxId,
   ])
+  await query(
+    tx,
+    `insert into sync_settings (workspace_id, mailbox_id, folders_version) values ($1, $2, 2)
+     on conflict (workspace_id, mailbox_id) do update set folders_version = sync_settings.folders_version + 1`,
+    [workspaceId, mailboxId],
+  )
   await query(
     tx,
     `insert into mail_folder_choices (workspace_id, mailbox_id, path, is_synced, role)

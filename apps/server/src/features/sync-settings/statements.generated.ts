@@ -34,6 +34,11 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string, string | number | bigint, string]
       row: never
     }
+    "insert into sync_settings (workspace_id, mailbox_id, folders_version) values ($1, $2, 2)\n\
+     on conflict (workspace_id, mailbox_id) do update set folders_version = sync_settings.folders_version + 1": {
+      values: readonly [string, string]
+      row: never
+    }
     "insert into sync_settings (workspace_id, mailbox_id, history_from) values ($1, $2, $3)\n\
      on conflict (workspace_id, mailbox_id) do update set history_from = excluded.history_from, version = sync_settings.version + 1": {
       values: readonly [string, string, Date | null]
@@ -65,6 +70,12 @@ declare module '#platform/db/query.ts' {
         uidValidity: string
         from: string
         to: string
+      }
+    }
+    "select folders_version as version from sync_settings where workspace_id = $1 and mailbox_id = $2": {
+      values: readonly [string, string]
+      row: {
+        version: number
       }
     }
     "select history_from as at from sync_settings where workspace_id = $1 and mailbox_id = $2": {

@@ -294,6 +294,21 @@ test('syncs only chosen folders, one of them as the archive', { timeout: 60_000 
     folders: ['Abgelegt', 'Newsletters'].map((path) => ({ path, isSynced: true, role: 'archive' })),
   })
   expect(twice).toMatchObject({ status: 400, body: { error: { code: 'folder_role_twice' } } })
+  const { version } = await keeper.client.call('syncSettings.list_folders', { mailboxId })
+  const change = (isSynced: boolean, seen: number) =>
+    keeper.client.send('syncSettings.set_folders', {
+      mailboxId,
+      version: seen,
+      folders: [{ path: 'Newsletters', isSynced }],
+    })
+  expect((await change(true, version)).status).toBe(200)
+  const before = await foldersOf()
+  expect(await change(false, version)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { version: version + 1 } } },
+  })
+  expect(await foldersOf()).toEqual(before)
+  expect((await change(false, version + 1)).status).toBe(200)
 })
 
 test("other members cannot list the folders of somebody's personal mailbox", async () => {

@@ -1,8 +1,10 @@
 import {
   type beginHistoryImport,
   type InputOf,
+  type listMailFolders,
   type MailFolder,
   makeReason,
+  type OutputOf,
   type SyncSettings,
   type setMailFolders,
   showReason,
@@ -15,7 +17,13 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { listChoices, type OfMailbox, putChoices, withChosenRoles } from './choices.queries.ts'
+import {
+  foldersVersion,
+  listChoices,
+  type OfMailbox,
+  putChoices,
+  withChosenRoles,
+} from './choices.queries.ts'
 import { findImport, insertImport, setImportState } from './imports.queries.ts'
 import { countSkipped, historyFrom } from './skipped-messages.queries.ts'
 
@@ -29,13 +37,18 @@ export async function getScope(ctx: Context, { mailboxId }: ById): Promise<SyncS
 /** Roles that cannot be chosen for sync; \Flagged is a virtual folder that repeats other folders. */
 const neverSynced: ReadonlySet<MailFolder['role']> = new Set(['trash', 'junk', 'drafts', 'flagged'])
 
+type Listed = OutputOf<typeof listMailFolders>
+
 /** Lists the folders of the server with their sync settings. */
 export const listFoldersCall = {
-  prepare: async (ctx: RequestContext, { mailboxId }: ById): Promise<{ items: MailFolder[] }> => {
+  prepare: async (ctx: RequestContext, { mailboxId }: ById): Promise<Listed> => {
     const { app, workspaceId } = ctx
     await mailboxBefore(ctx, mailboxId, 'mailbox.list')
     const source = { workspaceId, mailboxId }
-    const choices = await app.db.read(workspaceId, (tx) => listChoices(tx, source))
+    const { choices, version } = await app.db.read(workspaceId, async (tx) => ({
+      choices: await listChoices(tx, source),
+      version: await foldersVersion(tx, source),
+    }))
     const listed = withChosenRoles(await listNow(ctx, source), choices)
     const off = new Set(choices.flatMap(({ path, isSynced }) => (isSynced ? [] : [path])))
     const hasArchive = listed.some(({ role }) => role === 'archive')
@@ -49,10 +62,9 @@ export const listFoldersCall = {
         messages: counts?.messages ?? null,
       }
     })
-    return { items }
+    return { items, version }
   },
-  run: async (_: Context, __: ById, listed: { items: MailFolder[] }): Promise<{ items: MailFolder[] }> =>
-    listed,
+  run: async (_: Context, __: ById, listed: Listed): Promise<Listed> => listed,
 }
 
 async function listNow({ app }: RequestContext, source: OfMailbox) {
@@ -74,13 +86,17 @@ async function listNow({ app }: RequestContext, source: OfMailbox) {
 /** Stores which folders to sync and their roles, and restarts the sync. */
 export async function setFolders(
   ctx: Context,
-  { mailboxId, folders }: InputOf<typeof setMailFolders>,
+  { mailboxId, version: seen, folders }: InputOf<typeof setMailFolders>,
 ): Promise<Record<string, never>> {
   await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
+  const source = { workspaceId: ctx.workspaceId, mailboxId }
+  const version = await foldersVersion(ctx.tx, source)
+  if (seen !== undefined && seen !== version)
+    fail('conflict', { current: { version, folders: await listChoices(ctx.tx, source) } })
   const roles = folders.flatMap(({ role }) => role ?? [])
   if (new Set(roles).size < roles.length) fail('folder_role_twice')
   const byPath = new Map(folders.map((folder) => [folder.path, folder]))
-  await putChoices(ctx.tx, { workspaceId: ctx.workspaceId, mailboxId }, [...byPath.values()])
+  await putChoices(ctx.tx, source, [...byPath.values()])
   await announceScope(ctx, mailboxId)
   await wakeMailSync(ctx.tx, mailboxId, 'restart')
   return {}

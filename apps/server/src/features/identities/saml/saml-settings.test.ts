@@ -149,3 +149,16 @@ test('sign-in methods and the provider go into another workspace by a settings f
   const bad = section.replace(/BEGIN CERTIFICATE/g, 'BEGIN NOTHING')
   expect((await other.client.call('settings_files.plan', { text: bad })).problems).not.toEqual([])
 })
+
+test('a SAML provider that was changed since it was shown is not overwritten', async () => {
+  await set({ ...byHand(), name: 'First ID' })
+  const shown = async () => (await team.client.call('identities.get_settings', {})).saml
+  const seenUpdatedAt = (await shown())?.updatedAt
+  expect((await set({ ...byHand(), name: 'Second ID', seenUpdatedAt })).status).toBe(200)
+  for (const seen of [seenUpdatedAt, null])
+    expect(await set({ ...byHand(), name: 'Third ID', seenUpdatedAt: seen })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', current: { saml: { name: 'Second ID' } } } },
+    })
+  expect((await shown())?.name).toBe('Second ID')
+})

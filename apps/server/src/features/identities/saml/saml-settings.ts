@@ -3,7 +3,7 @@ import { lockWorkspace, setSignInMethods } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { type Egress, EgressError } from '#platform/egress/index.ts'
 import { fail, failField } from '#platform/errors/index.ts'
-import { announce, dropIdentities, requireOwnersCanSignIn } from '../announce-settings.ts'
+import { announce, dropIdentities, refuseOtherUpdate, requireOwnersCanSignIn } from '../announce-settings.ts'
 import { outboundReason } from '../outbound-reason.ts'
 import { deleteEncryptionKeys } from './encryption-keys.queries.ts'
 import { publishedCertificate, storeKeyPair } from './encryption-keys.ts'
@@ -32,6 +32,7 @@ export const setSamlProviderCall = {
     const { tx, workspaceId, now } = ctx
     const { signInMethods: methods } = await lockWorkspace(tx, workspaceId)
     const before = await findSamlProvider(tx, workspaceId)
+    await refuseOtherUpdate(ctx, input.seenUpdatedAt, before)
     await putSamlProvider(tx, {
       ...trust,
       certificates: [...trust.certificates],

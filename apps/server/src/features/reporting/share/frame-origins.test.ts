@@ -95,3 +95,20 @@ test('a site is an https origin, or http on this machine, with a wildcard only b
   expect(items).toEqual([])
   await publish(['https://intranet', 'https://xn--mller-kva.example', 'http://127.0.0.1:8080'])
 })
+
+test('sites that were changed since they were shown are not overwritten', async () => {
+  const { id: publicationId } = await publish(['https://intranet.example.com'])
+  const change = (site: string, version?: number) =>
+    owner.client.send('reporting.update_publication', {
+      publicationId,
+      ...(version && { version }),
+      frameOrigins: [site],
+    })
+  expect((await change('https://one.example.com', 1)).status).toBe(200)
+  expect(await change('https://two.example.com', 1)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { frameOrigins: ['https://one.example.com'], version: 2 } } },
+  })
+  expect((await change('https://two.example.com', 2)).body).toMatchObject({ version: 3 })
+  expect((await change('https://three.example.com')).status).toBe(200)
+})

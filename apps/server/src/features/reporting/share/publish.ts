@@ -43,6 +43,7 @@ const present = (row: Row, token: string | null): Publication => ({
   createdBy: row.createdBy,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   frameOrigins: row.frameOrigins,
+  version: row.version,
 })
 
 /** Makes a link; its token names the workspace, because nobody is signed in where it is used. */
@@ -65,6 +66,7 @@ export async function publishReportCall(
     createdAt: now,
     expiresAt,
     frameOrigins: [...new Set(input.frameOrigins)],
+    version: 1,
   }
   await insertPublication(tx, workspaceId, { ...stored, tokenHash: hashToken(token) })
   emitSaved(ctx, row)
@@ -88,10 +90,16 @@ export async function updatePublicationCall(
 ): Promise<Publication> {
   const publication = found(await findPublicationRow(ctx.tx, ctx.workspaceId, publicationId))
   const { row } = await loadOwnReport(ctx, publication.reportId)
-  const frameOrigins = [...new Set(input.frameOrigins)]
-  await setFrameOrigins(ctx.tx, ctx.workspaceId, publicationId, frameOrigins)
+  const change = {
+    id: publicationId,
+    frameOrigins: [...new Set(input.frameOrigins)],
+    seen: input.version ?? null,
+  }
+  const isChanged = await setFrameOrigins(ctx.tx, ctx.workspaceId, change)
+  const current = present(found(await findPublicationRow(ctx.tx, ctx.workspaceId, publicationId)), null)
+  if (!isChanged) fail('conflict', { current })
   emitSaved(ctx, row)
-  return present({ ...publication, frameOrigins }, null)
+  return current
 }
 
 const emitSaved = (ctx: Context, { id, scope, isShared, authorId }: ReportRow): void =>

@@ -1,7 +1,7 @@
 import { query, type Tx } from '#platform/db/index.ts'
 
 const publicationColumns = `id, report_id as "reportId", created_by as "createdBy", created_at as "createdAt",
-  expires_at as "expiresAt", frame_origins as "frameOrigins"`
+  expires_at as "expiresAt", frame_origins as "frameOrigins", version`
 
 /** Links of a report that have not ended. */
 export const listPublicationRows = (tx: Tx, workspaceId: string, reportId: string, now: Date) =>
@@ -63,17 +63,20 @@ export async function insertPublication(
   )
 }
 
+/** Changes the sites of a link. False if it has another version than the one that was seen. */
 export async function setFrameOrigins(
   tx: Tx,
   workspaceId: string,
-  publicationId: string,
-  frameOrigins: readonly string[],
-): Promise<void> {
-  await query(tx, 'update report_publications set frame_origins = $3 where workspace_id = $1 and id = $2', [
-    workspaceId,
-    publicationId,
-    frameOrigins,
-  ])
+  { id, frameOrigins, seen }: { id: string; frameOrigins: readonly string[]; seen: number | null },
+): Promise<boolean> {
+  const rows = await query(
+    tx,
+    `update report_publications set frame_origins = $3, version = version + 1
+      where workspace_id = $1 and id = $2 and coalesce($4::integer /* or null */, version) = version
+      returning true as changed`,
+    [workspaceId, id, frameOrigins, seen],
+  )
+  return rows.length > 0
 }
 
 export async function deletePublication(tx: Tx, workspaceId: string, publicationId: string): Promise<void> {
