@@ -102,6 +102,35 @@ it('the folders to sync and the archive folder are chosen', async () => {
   expect(await page.getByRole('checkbox', { name: 'Inbox' }).isChecked()).toBe(true)
 })
 
+it('folders that a colleague changed meanwhile are not overwritten', async () => {
+  const { page } = ingrid
+  const { mailboxId } = await scope()
+  ingrid.expectRefusal(409, '/api/v1/settings/sync/')
+  const list = () => owner.client.call('syncSettings.list_folders', { mailboxId })
+  const chosen = async () => {
+    const { items } = await list()
+    const synced = items.flatMap(({ path, isSynced }) => (isSynced ? [path] : []))
+    return { synced, archive: items.find(({ role }) => role === 'archive')?.path }
+  }
+  const newsletters = page.getByRole('checkbox', { name: 'Newsletters' })
+  await newsletters.check()
+  const folders = (await list()).items.map(({ path, isSynced }) => ({ path, isSynced, role: null }))
+  await owner.client.call('syncSettings.set_folders', { mailboxId, folders })
+  await page.getByRole('button', { name: 'Save folders' }).click()
+  await page.getByText('Someone else changed the folders.').waitFor()
+  expect((await chosen()).synced).not.toContain('Newsletters')
+  expect(await newsletters.isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Archive' }).inputValue()).not.toBe('Kept')
+  await page.getByRole('button', { name: 'Save folders' }).click()
+  await page.getByText('Folders saved').waitFor()
+  const { synced, archive } = await chosen()
+  expect(synced).toContain('Newsletters')
+  expect(archive).not.toBe('Kept')
+  await newsletters.uncheck()
+  await page.getByRole('button', { name: 'Save folders' }).click()
+  await expect.poll(async () => (await chosen()).synced).not.toContain('Newsletters')
+})
+
 it('mail is moved to a folder that is not fetched as well, and taken back', async () => {
   const { page } = ingrid
   const inFolder = (count: number) =>

@@ -12,7 +12,12 @@ import {
 import { readPastedRates } from '../src/features/packages/pasted-rates.ts'
 import { letterOf } from '../src/features/packages/quote-letter.ts'
 import { countAdults, countTravellers, readAges } from '../src/features/packages/requested-guests.ts'
-import { nothingUnsaved, SaveQueue } from '../src/features/packages/save-queue.ts'
+import {
+  type MarkupsSave,
+  nothingUnsaved,
+  SaveQueue,
+  type SeenMarkups,
+} from '../src/features/packages/save-queue.ts'
 import { readTimeRange } from '../src/features/packages/time-range.ts'
 
 const asset = { asset_id: 'a', asset_type: 'hotel', snapshot_id: 's' } as PackageAsset
@@ -62,47 +67,86 @@ const markupsOf = (value: string): SavedMarkups => ({
 })
 type Step = { kind: 'markup' | 'rate' | 'wait'; value: number; asset: string }
 
+/** Markups of a server that refuses to replace others than those that were seen, and repeats its answer to a known key. */
+function storedMarkups() {
+  let stored: SeenMarkups = { markups: markupsOf(''), at: null }
+  let version = 0
+  const answers = new Map<string, SeenMarkups>()
+  const put = (markups: SavedMarkups) => {
+    version += 1
+    stored = { markups, at: new Date(version).toISOString() }
+    return stored
+  }
+  return {
+    now: () => stored,
+    put,
+    save: ({ markups, seen, idempotencyKey }: MarkupsSave): SeenMarkups => {
+      const known = answers.get(idempotencyKey)
+      if (known) return known
+      if (seen?.at !== stored.at) throw new Conflict(stored)
+      const answer = put(markups)
+      answers.set(idempotencyKey, answer)
+      return answer
+    },
+  }
+}
+
+class Conflict extends Error {
+  readonly current: SeenMarkups
+  constructor(current: SeenMarkups) {
+    super('conflict')
+    this.current = current
+  }
+}
+const newerMarkups = (error: unknown) => (error instanceof Conflict ? error.current : undefined)
+
 /** Edits in any order, with saves that fail before or after they reach the server. */
 async function edit(steps: readonly Step[], failures: readonly ('none' | 'before' | 'after')[]) {
-  const server = { markups: markupsOf(''), rates: {} as Record<string, readonly number[]> }
+  const stored = storedMarkups()
+  const rates: Record<string, readonly number[]> = {}
+  const server = () => structuredClone({ markups: stored.now().markups, rates })
   const screen = { markups: markupsOf(''), rates: {} as Record<string, readonly number[]> }
   let attempt = 0
   const later: (() => void)[] = []
-  const send = async (apply: () => void) => {
+  const send = async <Answer>(apply: () => Answer): Promise<Answer> => {
     const failure = failures[attempt++] ?? 'none'
     await Promise.resolve()
-    if (failure !== 'before') apply()
-    if (failure !== 'none') throw new Error('offline')
+    if (failure === 'before') throw new Error('offline')
+    const answer = apply()
+    if (failure === 'after') throw new Error('offline')
+    return answer
   }
   const port = {
-    saveMarkups: (markups: SavedMarkups) => send(() => void Object.assign(server, { markups })),
-    saveRates: (rates: Readonly<Record<string, readonly number[]>>) =>
-      send(() => void Object.assign(server.rates, rates)),
+    saveMarkups: (save: MarkupsSave) => send(() => stored.save(save)),
+    saveRates: (changed: Readonly<Record<string, readonly number[]>>) =>
+      send(() => void Object.assign(rates, changed)),
     isRefusal: () => false,
+    newerMarkups,
     later: (work: () => void) => {
       later.push(work)
       return () => undefined
     },
   }
   const queue = new SaveQueue(port, nothingUnsaved, () => undefined)
+  const seen = stored.now()
   for (const { kind, value, asset: id } of steps) {
     if (kind === 'markup') {
       screen.markups = markupsOf(String(value))
-      queue.setMarkups(screen.markups)
+      queue.setMarkups(screen.markups, seen)
     } else if (kind === 'rate') {
       screen.rates = { ...screen.rates, [id]: [value] }
       queue.setRates(id, [value])
     } else await Promise.resolve()
   }
-  const stored = await queue.whenSaved().then(
-    () => structuredClone(server),
+  const saved = await queue.whenSaved().then(
+    () => server(),
     () => undefined,
   )
   for (let turn = 0; turn < 200 && queue.state !== 'saved'; turn += 1) {
     for (const work of later.splice(0)) work()
     for (let tick = 0; tick < 4; tick += 1) await Promise.resolve()
   }
-  return { server, screen, queue, stored }
+  return { server: server(), screen, queue, saved }
 }
 
 test('after 10,000 editing sessions with failing saves, screen and server are equal', async () => {
@@ -116,17 +160,48 @@ test('after 10,000 editing sessions with failing saves, screen and server are eq
       fc.array(step, { maxLength: 8 }),
       fc.array(fc.constantFrom('none' as const, 'before' as const, 'after' as const), { maxLength: 8 }),
       async (steps, failures) => {
-        const { server, screen, queue, stored } = await edit(steps, failures)
+        const { server, screen, queue, saved } = await edit(steps, failures)
         expect(queue.state).toBe('saved')
         expect(queue.unsaved).toEqual(nothingUnsaved)
         expect(server).toEqual(screen)
         // Where a save failed, it is not said to be stored.
-        if (failures.length === 0 || stored) expect(stored).toEqual(screen)
+        if (failures.length === 0 || saved) expect(saved).toEqual(screen)
       },
     ),
     { numRuns: 10_000 },
   )
 }, 60_000)
+
+test('markups that someone else changed meanwhile are kept until the person decides', async () => {
+  for (const choice of ['mine', 'theirs'] as const) {
+    const stored = storedMarkups()
+    const port = {
+      saveMarkups: async (save: MarkupsSave) => stored.save(save),
+      saveRates: async () => {},
+      isRefusal: () => true,
+      newerMarkups,
+      later: () => () => undefined,
+    }
+    const queue = new SaveQueue(port, nothingUnsaved, () => undefined)
+    const seen = stored.now()
+    stored.put({ ...markupsOf('5'), flight_markup: '40' })
+    queue.setMarkups(markupsOf('7'), seen)
+    await expect(queue.whenSaved()).rejects.toThrow('conflict')
+    expect(queue.state).toBe('conflict')
+    // What was not changed here is shown as the other person saved it.
+    expect(queue.unsaved.markups).toEqual({ ...markupsOf('7'), flight_markup: '40' })
+    queue.setMarkups({ ...markupsOf('8'), flight_markup: '40' }, stored.now())
+    await expect(queue.whenSaved()).rejects.toThrow('conflict')
+    expect(stored.now().markups.hotel_markup).toBe('5')
+    queue.resolve(choice)
+    await queue.whenSaved()
+    expect(queue.unsaved).toEqual(nothingUnsaved)
+    expect(stored.now().markups).toEqual({
+      ...markupsOf(choice === 'mine' ? '8' : '5'),
+      flight_markup: '40',
+    })
+  }
+})
 
 test('pasted lines become rates, and lines without a price are named', () => {
   const { rates, problems } = readPastedRates(

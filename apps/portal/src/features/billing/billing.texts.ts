@@ -54,6 +54,7 @@ export const billingTexts = defineTexts('billing', {
     detailsSaved: 'Billing details saved',
     detailsConflict:
       'Someone else changed these details. Their values are shown in the fields that you did not change. Check them and save again.',
+    orderConflict: 'Someone else changed the billing details. Check them and order again.',
     coupon: 'Coupon',
     couponNone: 'None',
     couponPercent: '{percent} % off',
@@ -215,6 +216,7 @@ export const billingTexts = defineTexts('billing', {
     detailsSaved: 'Rechnungsdaten gespeichert',
     detailsConflict:
       'Jemand anderes hat diese Daten geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
+    orderConflict: 'Jemand anderes hat die Rechnungsdaten geändert. Prüfen Sie sie und bestellen Sie erneut.',
     coupon: 'Gutschein',
     couponNone: 'Keiner',
     couponPercent: '{percent} % Rabatt',

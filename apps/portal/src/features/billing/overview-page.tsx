@@ -40,7 +40,7 @@ function Overview({ state }: { state: BillingState }) {
     run(
       async () => {
         const total = now?.total ?? '0'
-        const placed = { ...order, total, from: search.from }
+        const placed = { ...order, total, detailsVersion: state.detailsVersion, from: search.from }
         const answer = await attempt(placed, (input, options) =>
           call('billing.update_subscription', input, options),
         )
@@ -57,8 +57,13 @@ function Overview({ state }: { state: BillingState }) {
         })
         await client.invalidateQueries({ queryKey: billingKey })
       },
-      // A changed price is shown before it can be ordered again.
-      { onRefused: () => void client.invalidateQueries({ queryKey: billingKey }) },
+      // A changed price or address is shown before it can be ordered again.
+      {
+        onRefused: ({ code, current }) => {
+          if (code === 'conflict') client.setQueryData(billingQuery.queryKey, current as BillingState)
+          void client.invalidateQueries({ queryKey: billingKey })
+        },
+      },
     )
 
   const changeLink = (to: '/settings/billing/purchase/step1' | '/settings/billing/purchase/step2') => (
@@ -103,7 +108,13 @@ function Overview({ state }: { state: BillingState }) {
           )}
         </Stack>
         <QuotePanel purchase={purchase}>
-          {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+          {problem && (
+            <ErrorState
+              inline
+              message={problem.code === 'conflict' ? t('orderConflict') : problem.message}
+              requestId={problem.requestId}
+            />
+          )}
           <Button
             variant="filled"
             fullWidth

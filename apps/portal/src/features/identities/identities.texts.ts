@@ -74,6 +74,8 @@ export const identitiesTexts = defineTexts('identities', {
     signInLink: 'Sign-in address of this workspace',
     save: 'Check and save',
     providerSaved: 'Provider saved',
+    providerConflict:
+      'Someone else changed this provider. Their values are shown in the fields that you did not change. Check them and save again.',
     removeQuestion: 'Remove {name}?',
     removeText: 'No one can sign in with it any more, and the accounts linked through it are unlinked.',
     removed: 'Provider removed',
@@ -153,6 +155,8 @@ export const identitiesTexts = defineTexts('identities', {
     signInLink: 'Anmeldeadresse dieses Arbeitsbereichs',
     save: 'Prüfen und speichern',
     providerSaved: 'Anbieter gespeichert',
+    providerConflict:
+      'Jemand anderes hat diesen Anbieter geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     removeQuestion: '{name} entfernen?',
     removeText: 'Niemand kann sich mehr damit anmelden, und die damit verknüpften Konten werden getrennt.',
     removed: 'Anbieter entfernt',

@@ -5,33 +5,47 @@ import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { seenUpdate, versionOf } from '#lib/update-version.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import css from './provider-drawer.module.css'
 
-type ProviderDrawerProps = { opened: boolean; provider: SignInSettings['provider']; onClose: () => void }
+type ProviderDrawerProps = { opened: boolean; provider: Provider; onClose: () => void }
+
+type Provider = SignInSettings['provider']
+const versioned = (provider: Provider) => ({ version: versionOf(provider), provider })
+const versionedIn = (settings: SignInSettings) => ({ ...versioned(settings.provider), settings })
+
+const valuesOf = ({ provider }: { provider: Provider }) => ({
+  name: provider?.name ?? '',
+  discoveryUrl: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+})
 
 /** Drawer for the OpenID provider; the server fetches its metadata before saving. */
 export function ProviderDrawer({ opened, provider, onClose }: ProviderDrawerProps) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()
-  const form = useForm({
-    initial: {
-      name: provider?.name ?? '',
-      discoveryUrl: provider?.issuer ?? '',
-      clientId: provider?.clientId ?? '',
-      clientSecret: '',
-    },
+  const { form } = useVersionedForm({
+    thing: versioned(provider),
+    valuesOf,
     rules: {
       name: required(t('providerNameField'), 60),
       discoveryUrl: required(t('discoveryUrlField'), 500),
       clientId: required(t('clientIdField'), 200),
       ...(!provider && { clientSecret: required(t('clientSecretField'), 500) }),
     },
-    submit: async ({ clientSecret, ...values }) => {
+    save: async ({ clientSecret, ...values }, version, options) => {
       const secret = clientSecret ? { clientSecret } : {}
-      putSettings(client, await call('identities.set_provider', { ...values, ...secret }))
+      const input = { ...values, ...secret, seenUpdatedAt: seenUpdate(version) }
+      return versionedIn(await call('identities.set_provider', input, options))
+    },
+    put: ({ settings }) => putSettings(client, settings),
+    newerIn: (current) => versionedIn(current as SignInSettings),
+    conflictText: t('providerConflict'),
+    onSaved: () => {
       toast.ok(t('providerSaved'))
       onClose()
     },

@@ -1,11 +1,13 @@
 import type { SignInSettings } from '@postroom/contract'
 import { Checkbox, describedField, OptionalLabel, Segmented, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { seenUpdate, versionOf } from '#lib/update-version.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putSettings } from './identities.live.ts'
 import css from './provider-drawer.module.css'
 import { samlTexts } from './saml.texts.ts'
@@ -20,28 +22,36 @@ const fieldsOf = {
   hand: ['issuer', 'entryUrl', 'certificates'],
 } as const satisfies Record<Source, readonly string[]>
 
+type Saml = SignInSettings['saml']
+const versioned = (saml: Saml) => ({ version: versionOf(saml), saml })
+const versionedIn = (settings: SignInSettings) => ({ ...versioned(settings.saml), settings })
+
+const valuesOf = ({ saml }: { saml: Saml }) => ({
+  name: saml?.name ?? '',
+  metadataUrl: '',
+  metadataXml: '',
+  issuer: saml?.issuer ?? '',
+  entryUrl: saml?.entryUrl ?? '',
+  certificates: saml?.certificates.map(({ pem }) => pem.trim()).join('\n') ?? '',
+  emailAttribute: saml?.emailAttribute ?? '',
+  requireEncryption: saml?.requireEncryption ?? false,
+})
+
 /** Drawer for the SAML provider, by its metadata or by hand. */
 export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
   const t = useTexts(samlTexts)
   const client = useQueryClient()
   const { saml } = settings
+  // Not a value of the form, which a colleague's change would replace, and hide what is typed.
+  const [source, setSource] = useState<Source>(saml ? 'hand' : 'url')
   /** Only the fields that are shown are checked. */
   const requiredFrom = (shown: Source, name: string, most: number) => {
     const rule = required(name, most)
-    return (value: string, { source }: { source: Source }) => (source === shown ? rule(value) : undefined)
+    return (value: string) => (source === shown ? rule(value) : undefined)
   }
-  const form = useForm({
-    initial: {
-      name: saml?.name ?? '',
-      metadataUrl: '',
-      metadataXml: '',
-      issuer: saml?.issuer ?? '',
-      entryUrl: saml?.entryUrl ?? '',
-      certificates: saml?.certificates.map(({ pem }) => pem.trim()).join('\n') ?? '',
-      emailAttribute: saml?.emailAttribute ?? '',
-      requireEncryption: saml?.requireEncryption ?? false,
-      source: (saml ? 'hand' : 'url') as Source,
-    },
+  const { form } = useVersionedForm({
+    thing: versioned(saml),
+    valuesOf,
     rules: {
       name: required(t('nameField'), 60),
       metadataUrl: requiredFrom('url', t('metadataUrlField'), 500),
@@ -50,17 +60,21 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
       entryUrl: requiredFrom('hand', t('entryUrlField'), 1_000),
       certificates: requiredFrom('hand', t('certificateField'), 40_000),
     },
-    submit: async ({ name, emailAttribute, requireEncryption, source, ...values }) => {
+    besides: source,
+    save: async ({ name, emailAttribute, requireEncryption, ...values }, version, options) => {
       const chosen = Object.fromEntries(fieldsOf[source].map((field) => [field, values[field]]))
-      putSettings(
-        client,
-        await call('identities.set_saml_provider', { name, emailAttribute, requireEncryption, ...chosen }),
-      )
+      const seenUpdatedAt = seenUpdate(version)
+      const input = { name, emailAttribute, requireEncryption, ...chosen, seenUpdatedAt }
+      return versionedIn(await call('identities.set_saml_provider', input, options))
+    },
+    put: ({ settings: stored }) => putSettings(client, stored),
+    newerIn: (current) => versionedIn(current as SignInSettings),
+    conflictText: t('conflict'),
+    onSaved: () => {
       toast.ok(t('saved'))
       onClose()
     },
   })
-  const { source } = form.values
   const field = (name: Parameters<typeof form.field>[0], help?: string) =>
     describedField(form.field(name), help)
   const address = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
@@ -80,7 +94,7 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
             { value: 'xml', label: t('fromXml') },
             { value: 'hand', label: t('byHand') },
           ]}
-          onChange={(chosen) => form.set('source', chosen)}
+          onChange={setSource}
         />
       </div>
       {source === 'url' && (

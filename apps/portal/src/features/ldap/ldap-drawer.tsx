@@ -14,14 +14,18 @@ import { FormDrawer } from '#app/form-drawer.tsx'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { seenUpdate, versionOf } from '#lib/update-version.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { ldapQuery } from './ldap.api.ts'
 import css from './ldap.module.css'
 import { ldapTexts } from './ldap.texts.ts'
 
 type LdapDrawerProps = { opened: boolean; directory: LdapDirectory | null; onClose: () => void }
 
-const initialValues = (directory: LdapDirectory | null) => ({
+type State = { directory: LdapDirectory | null }
+const versioned = ({ directory }: State) => ({ version: versionOf(directory), directory })
+
+const valuesOf = ({ directory }: State) => ({
   name: directory?.name ?? '',
   url: directory?.url ?? 'ldaps://',
   caCertificate: directory?.caCertificate ?? '',
@@ -42,8 +46,9 @@ export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
   const t = useTexts(ldapTexts)
   const client = useQueryClient()
   const attribute = required(t('attributeField'), 100)
-  const form = useForm({
-    initial: initialValues(directory),
+  const { form } = useVersionedForm({
+    thing: versioned({ directory }),
+    valuesOf,
     rules: {
       name: required(t('nameField'), 60),
       url: required(t('urlField'), 300),
@@ -57,9 +62,15 @@ export function LdapDrawer({ opened, directory, onClose }: LdapDrawerProps) {
     },
     // The switch is shown only for some URLs.
     fieldNames: { startTls: 'url' },
-    submit: async ({ bindPassword, ...values }) => {
+    save: async ({ bindPassword, ...values }, version, options) => {
       const password = bindPassword === '' ? {} : { bindPassword }
-      client.setQueryData(ldapQuery.queryKey, await call('ldap.set_directory', { ...values, ...password }))
+      const input = { ...values, ...password, seenUpdatedAt: seenUpdate(version) }
+      return versioned(await call('ldap.set_directory', input, options))
+    },
+    put: (stored) => client.setQueryData(ldapQuery.queryKey, { directory: stored.directory }),
+    newerIn: (current) => versioned(current as State),
+    conflictText: t('conflict'),
+    onSaved: () => {
       toast.ok(t('saved'))
       onClose()
     },

@@ -53,6 +53,8 @@ export const ldapTexts = defineTexts('ldap', {
     createMembersHelp: 'Otherwise only people who are members already get in.',
     save: 'Check and save',
     saved: 'LDAP directory saved',
+    conflict:
+      'Someone else changed this directory. Their values are shown in the fields that you did not change. Check them and save again.',
     removeQuestion: 'Remove {name}?',
     removeText:
       'No one can sign in with it any more. Members stay, and its teams are managed here from then on.',
@@ -123,6 +125,8 @@ export const ldapTexts = defineTexts('ldap', {
     createMembersHelp: 'Sonst können sich nur Personen anmelden, die schon Mitglieder sind.',
     save: 'Prüfen und speichern',
     saved: 'LDAP-Verzeichnis gespeichert',
+    conflict:
+      'Jemand anderes hat dieses Verzeichnis geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     removeQuestion: '{name} entfernen?',
     removeText:
       'Niemand kann sich mehr damit anmelden. Die Mitglieder bleiben, und die Teams werden ab dann hier verwaltet.',

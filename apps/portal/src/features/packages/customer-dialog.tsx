@@ -1,13 +1,18 @@
-import type { TravelPackage } from '@postroom/contract'
+import type { PackageView, TravelPackage } from '@postroom/contract'
 import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { decimalText } from '#lib/number-rules.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
+
+/** The customer's terms with their version, which is 0 where none were saved. */
+const termsIn = (view: PackageView) => ({ ...termsOf(view.package), view })
+const termsOf = (shown: TravelPackage | null) =>
+  shown?.customer ?? { version: 0, discount_pct: null, avg_uplift_pct: null }
 
 /** Discount and average uplift of the customer. */
 export function CustomerDialog({
@@ -20,20 +25,25 @@ export function CustomerDialog({
   onClose: () => void
 }) {
   const t = useTexts(packagesTexts)
-  const form = useForm({
-    initial: {
-      discount_pct: shown.customer.discount_pct ?? '',
-      avg_uplift_pct: shown.customer.avg_uplift_pct ?? '',
-    },
-    submit: async ({ discount_pct, avg_uplift_pct }) => {
-      const view = await call('packages.save_customer', {
+  const { form } = useVersionedForm({
+    thing: termsOf(shown),
+    valuesOf: ({ discount_pct, avg_uplift_pct }) => ({
+      discount_pct: discount_pct ?? '',
+      avg_uplift_pct: avg_uplift_pct ?? '',
+    }),
+    save: async ({ discount_pct, avg_uplift_pct }, version, options) => {
+      const input = {
         conversationId: source.conversationId,
+        version,
         discount_pct: decimalText(discount_pct) || null,
         avg_uplift_pct: decimalText(avg_uplift_pct) || null,
-      })
-      source.put(view)
-      onClose()
+      }
+      return termsIn(await call('packages.save_customer', input, options))
     },
+    put: ({ view }) => source.put(view),
+    newerIn: (current) => termsIn(current as PackageView),
+    conflictText: t('termsConflict'),
+    onSaved: onClose,
   })
   return (
     <Modal opened onClose={onClose} title={t('customerTerms')}>

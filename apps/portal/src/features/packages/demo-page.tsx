@@ -57,6 +57,7 @@ function useDemoPackage(): PackageSource {
     saveError: undefined,
     whenSaved: async () => {},
     setMarkups: (markups) => setUnsaved((now) => ({ ...now, markups })),
+    resolveMarkups: () => {},
     setRates: (assetId, selected) =>
       setUnsaved((now) => ({ ...now, rates: { ...now.rates, [assetId]: selected } })),
     chooseAlternative: async (assetId) => chooseIn(view, assetId),

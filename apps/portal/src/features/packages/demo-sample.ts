@@ -105,7 +105,7 @@ export const demoView: PackageView = {
     ),
     saved_markups: { hotel_markup: '', flight_markup: '', logistic_discount: '', logistic_uplift: '' },
     markups_saved_at: null,
-    customer: { discount_pct: '5', avg_uplift_pct: '8.5' },
+    customer: { discount_pct: '5', avg_uplift_pct: '8.5', version: 1 },
     quotes: [],
     changes: [],
     is_locked: false,

@@ -1,14 +1,16 @@
+import type { TravelPackage } from '@postroom/contract'
 import { isUnset, type Markups } from '@postroom/contract/package-prices'
-import { fieldError, TextInput } from '@postroom/ui'
+import { Button, fieldError, Notice, TextInput } from '@postroom/ui'
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { decimalText } from '#lib/number-rules.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
 import { markupsOf, toSaved } from './price-view.ts'
+import { nothingUnsaved } from './save-queue.ts'
 
 type Name = keyof Markups
 const names = ['hotel_markup', 'flight_markup', 'logistic_discount', 'logistic_uplift'] as const
@@ -81,5 +83,33 @@ export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** Names the markups that someone else saved meanwhile, and asks which ones to keep. */
+export function MarkupConflict({ source, shown }: { source: PackageSource; shown: TravelPackage }) {
+  const t = useTexts(packagesTexts)
+  const mine = markupsOf(shown, source.unsaved)
+  const stored = markupsOf(shown, nothingUnsaved)
+  const theirs = names
+    .filter((name) => stored[name] !== mine[name])
+    .map((name) => `${t(labels[name], { currency: shown.currency })}: ${stored[name] || '–'}`)
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <>
+          <Button size="xs" onClick={() => source.resolveMarkups('mine')}>
+            {t('saveMine')}
+          </Button>
+          <Button size="xs" onClick={() => source.resolveMarkups('theirs')}>
+            {t('useTheirs')}
+          </Button>
+        </>
+      }
+    >
+      {t('markupsConflict', { theirs: formatList(theirs) })}
+    </Notice>
   )
 }

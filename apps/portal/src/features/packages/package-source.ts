@@ -7,7 +7,15 @@ import { sendLog } from '#lib/client-log.ts'
 import { isOutage, onServerBack, reportOutage } from '#lib/server-back.ts'
 import { storage } from '#lib/storage.ts'
 import { packageQuery, putPackage } from './packages.api.ts'
-import { nothingUnsaved, SaveQueue, type SaveState, type Unsaved } from './save-queue.ts'
+import { markupsOf, toSaved } from './price-view.ts'
+import {
+  type MarkupsSave,
+  nothingUnsaved,
+  SaveQueue,
+  type SaveState,
+  type SeenMarkups,
+  type Unsaved,
+} from './save-queue.ts'
 import './packages.live.ts'
 
 /** Where a panel reads its package and saves its values. */
@@ -23,6 +31,8 @@ export type PackageSource = {
   /** Resolves once every value is stored, and throws why one is not. */
   whenSaved: () => Promise<void>
   setMarkups: (markups: SavedMarkups) => void
+  /** After someone else changed the markups, too: saves these ones in place of theirs, or forgets them. */
+  resolveMarkups: (choice: 'mine' | 'theirs') => void
   setRates: (assetId: string, selected: readonly number[]) => void
   chooseAlternative: (assetId: string) => Promise<PackageView>
   /** Undefined where nothing but these values can be changed: in the demo. */
@@ -75,19 +85,38 @@ export function useServerPackage(conversationId: string): PackageSource {
     saveState: state,
     saveError: error,
     whenSaved: () => queue.whenSaved(),
-    setMarkups: (markups) => queue.setMarkups(markups),
+    setMarkups: (markups) => queue.setMarkups(markups, seenIn(query.data)),
+    resolveMarkups: (choice) => queue.resolve(choice),
     setRates: (assetId, selected) => queue.setRates(assetId, selected),
     chooseAlternative: (assetId) => call('packages.choose_asset', { conversationId, assetId }),
     isDemo: false,
   }
 }
 
+const noMarkups = { hotel_markup: '', flight_markup: '', logistic_discount: '', logistic_uplift: '' }
+
+const seenIn = (view: PackageView | undefined): SeenMarkups => ({
+  markups: view?.package ? toSaved(markupsOf(view.package, nothingUnsaved)) : noMarkups,
+  at: view?.package?.markups_saved_at ?? null,
+})
+
 function createQueue(conversationId: string, put: (view: PackageView) => void) {
   const listeners = new Set<() => void>()
   let snapshot: Snapshot = { unsaved: readStored(conversationId), state: 'saved', error: undefined }
   const port = {
-    saveMarkups: async (markups: SavedMarkups) =>
-      put(await call('ai_flight.save_markups', { conversationId, ...markups })),
+    saveMarkups: async ({ markups, seen, idempotencyKey }: MarkupsSave) => {
+      const seenUpdatedAt = seen && { seenUpdatedAt: seen.at }
+      const input = { conversationId, ...seenUpdatedAt, ...markups }
+      const view = await call('ai_flight.save_markups', input, { idempotencyKey })
+      put(view)
+      return seenIn(view)
+    },
+    newerMarkups: (error: unknown) => {
+      if (!isApiError(error) || error.code !== 'conflict') return undefined
+      const view = error.current as PackageView
+      put(view)
+      return seenIn(view)
+    },
     saveRates: async (rates: Unsaved['rates']) =>
       put(
         await call('ai_flight.save_selected_rates', {

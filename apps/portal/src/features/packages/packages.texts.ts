@@ -11,6 +11,12 @@ export const packagesTexts = defineTexts('packages', {
     title: 'Title',
     conflict:
       'Someone else changed this package. Their values are shown in the fields that you did not change. Check them and save again.',
+    termsConflict:
+      'Someone else changed these terms. Their values are shown in the fields that you did not change. Check them and save again.',
+    markupsConflict:
+      'Someone else changed the markups to {theirs}. Your values are kept. Save them in place of theirs, or use theirs.',
+    saveMine: 'Save mine',
+    useTheirs: 'Use theirs',
     alreadyCreated: 'Someone else has created the package in the meantime.',
     titleField: 'title',
     context: 'Kind',
@@ -128,6 +134,12 @@ export const packagesTexts = defineTexts('packages', {
     title: 'Titel',
     conflict:
       'Jemand anderes hat dieses Paket geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
+    termsConflict:
+      'Jemand anderes hat diese Konditionen geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
+    markupsConflict:
+      'Jemand anderes hat die Aufschläge auf {theirs} geändert. Ihre Werte bleiben erhalten. Speichern Sie sie stattdessen, oder übernehmen Sie die anderen.',
+    saveMine: 'Meine speichern',
+    useTheirs: 'Andere übernehmen',
     alreadyCreated: 'Jemand anderes hat das Paket inzwischen erstellt.',
     titleField: 'Titel',
     context: 'Art',

@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Button, Menu, Modal, Notice } from '@postroom/ui'
 import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { MarkupConflict } from './markup-form.tsx'
 import { PackageForm } from './package-form.tsx'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
@@ -90,6 +91,7 @@ export function Notices({ source, shown }: { source: PackageSource; shown: Trave
           {isApiError(saveError) ? saveError.message : t('notSaved')}
         </Notice>
       )}
+      {saveState === 'conflict' && <MarkupConflict {...{ source, shown }} />}
       {shown.is_locked && <Notice>{t('locked')}</Notice>}
     </div>
   )

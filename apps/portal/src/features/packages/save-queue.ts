@@ -1,17 +1,31 @@
 import type { SavedMarkups } from '@postroom/contract'
+import { randomId } from '#lib/random-id.ts'
+
+/** Markups as they are stored, and when they were saved. */
+export type SeenMarkups = { readonly markups: SavedMarkups; readonly at: string | null }
+/** Markups to store in place of those that were seen. The same save has the same key again if there was no answer. */
+export type MarkupsSave = {
+  readonly markups: SavedMarkups
+  readonly seen: SeenMarkups | undefined
+  readonly idempotencyKey: string
+}
 
 /** Values that the server has not stored. */
 export type Unsaved = {
   readonly markups?: SavedMarkups
+  /** The markups that were shown when they were changed. */
+  readonly seen?: SeenMarkups
   readonly rates: Readonly<Record<string, readonly number[]>>
 }
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused'
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused' | 'conflict'
 
 export interface SavePort {
-  saveMarkups(markups: SavedMarkups): Promise<void>
+  saveMarkups(save: MarkupsSave): Promise<SeenMarkups>
   saveRates(rates: Unsaved['rates']): Promise<void>
   /** The server refuses the value, so that sending it again is useless. */
   isRefusal(error: unknown): boolean
+  /** The markups that someone else saved, if that is why saving is refused. */
+  newerMarkups(error: unknown): SeenMarkups | undefined
   later(work: () => void, delayMs: number): () => void
 }
 
@@ -22,7 +36,8 @@ const longestDelayMs = 30_000
 
 /**
  * Sends changed values one save at a time. What fails stays and is sent again after a pause, with what was changed in the
- * meantime; a refused value stays until it is changed.
+ * meantime; a refused value stays until it is changed. Markups that someone else changed meanwhile are saved when the person
+ * says so.
  */
 export class SaveQueue {
   readonly #port: SavePort
@@ -34,6 +49,10 @@ export class SaveQueue {
   #cancel: (() => void) | undefined
   #isOver = false
   #sending = Promise.resolve()
+  #unanswered: MarkupsSave | undefined
+  #stored: SeenMarkups | undefined
+  /** Markups of someone else, which the person has to decide about. */
+  #theirs: SeenMarkups | undefined
 
   constructor(port: SavePort, unsaved: Unsaved, onChange: Follower) {
     this.#port = port
@@ -49,8 +68,19 @@ export class SaveQueue {
     return this.#state
   }
 
-  setMarkups(markups: SavedMarkups): void {
-    this.#put({ ...this.#unsaved, markups })
+  setMarkups(markups: SavedMarkups, seen: SeenMarkups): void {
+    // The page may not show the last answer yet.
+    const shown = this.#stored && (seen.at ?? '') < (this.#stored.at ?? '') ? this.#stored : seen
+    const base = this.#unsaved.markups ? this.#unsaved.seen : shown
+    this.#put({ ...this.#unsaved, markups, ...(base && { seen: base }) })
+  }
+
+  /** Ends a conflict: saves these markups in place of the newer ones, or forgets them. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    const { markups, rates } = this.#unsaved
+    const seen = this.#theirs
+    this.#theirs = undefined
+    this.#put(choice === 'mine' && markups && seen ? { markups, seen, rates } : { rates })
   }
 
   setRates(assetId: string, selected: readonly number[]): void {
@@ -84,32 +114,42 @@ export class SaveQueue {
 
   async #send(): Promise<void> {
     const { markups, rates } = this.#unsaved
+    const save = this.#nextMarkups()
     const hasRates = Object.keys(rates).length > 0
-    if (this.#isOver || (!markups && !hasRates)) return this.#tell('saved')
+    if (this.#isOver || (!save && !hasRates)) return this.#tell(this.#theirs ? 'conflict' : 'saved')
     this.#tell('saving')
     try {
-      if (markups) {
-        await this.#port.saveMarkups(markups)
-        this.#drop(markups, {})
+      if (save) {
+        this.#unanswered = save
+        this.#stored = await this.#port.saveMarkups(save)
+        this.#unanswered = undefined
+        this.#drop(save.markups, {}, this.#stored)
       }
       if (hasRates) {
         await this.#port.saveRates(rates)
-        this.#drop(undefined, rates)
+        this.#drop(undefined, rates, this.#unsaved.seen)
       }
       this.#failures = 0
       this.#state = 'saved'
       return this.#send()
     } catch (error) {
-      return this.#fail(error, { markups, rates })
+      return this.#fail(error, { markups: save?.markups ?? markups, rates })
     }
   }
 
+  /** What had no answer comes first: a later save is based on its answer, so that it is no conflict with itself. */
+  #nextMarkups(): MarkupsSave | undefined {
+    const { markups, seen } = this.#unsaved
+    if (!markups || this.#theirs) return undefined
+    return this.#unanswered ?? { markups, seen, idempotencyKey: randomId() }
+  }
+
   /** Values that were changed while they were saved stay. */
-  #drop(markups: SavedMarkups | undefined, saved: Unsaved['rates']): void {
+  #drop(markups: SavedMarkups | undefined, saved: Unsaved['rates'], seen: SeenMarkups | undefined): void {
     const rates = Object.entries(this.#unsaved.rates).filter(([id, value]) => saved[id] !== value)
     const keepsMarkups = this.#unsaved.markups && this.#unsaved.markups !== markups
     this.#unsaved = {
-      ...(keepsMarkups && { markups: this.#unsaved.markups as SavedMarkups }),
+      ...(keepsMarkups && { markups: this.#unsaved.markups as SavedMarkups, ...(seen && { seen }) }),
       rates: Object.fromEntries(rates),
     }
   }
@@ -119,7 +159,10 @@ export class SaveQueue {
     sent: { markups: SavedMarkups | undefined; rates: Unsaved['rates'] },
   ): Promise<void> {
     this.#error = error
+    const newer = this.#port.newerMarkups(error)
+    if (newer) return this.#meet(newer)
     if (this.#port.isRefusal(error)) {
+      this.#unanswered = undefined
       const isChanged = this.#unsaved.markups !== sent.markups || this.#unsaved.rates !== sent.rates
       this.#tell('refused')
       // A value that was corrected in the meantime is worth sending.
@@ -133,6 +176,17 @@ export class SaveQueue {
     this.#cancel = this.#port.later(() => this.retry(), delayMs)
   }
 
+  /** Takes over what someone else changed, and keeps what was changed here until the person decides. */
+  #meet(theirs: SeenMarkups): Promise<void> {
+    const { markups, seen, rates } = this.#unsaved
+    this.#unanswered = undefined
+    const merged = markups && { ...theirs.markups, ...changedMarkups(markups, seen) }
+    const isSame = !merged || Object.keys(changedMarkups(merged, theirs)).length === 0
+    this.#theirs = isSame ? undefined : theirs
+    this.#unsaved = isSame ? { rates } : { markups: merged, ...(seen && { seen }), rates }
+    return this.#send()
+  }
+
   #isSameAs({ markups, rates }: { markups: SavedMarkups | undefined; rates: Unsaved['rates'] }): boolean {
     const ids = Object.keys(this.#unsaved.rates)
     const isPartOfSent = this.#unsaved.markups === undefined || this.#unsaved.markups === markups
@@ -141,6 +195,11 @@ export class SaveQueue {
 
   #tell(state: SaveState): void {
     this.#state = state
-    this.#onChange(this.#unsaved, state, state === 'waiting' || state === 'refused' ? this.#error : undefined)
+    this.#onChange(this.#unsaved, state, state === 'saved' || state === 'saving' ? undefined : this.#error)
   }
 }
+
+const changedMarkups = (markups: SavedMarkups, seen: SeenMarkups | undefined): Partial<SavedMarkups> =>
+  Object.fromEntries(
+    Object.entries(markups).filter(([name, value]) => seen?.markups[name as keyof SavedMarkups] !== value),
+  )

@@ -9,13 +9,14 @@ import {
   TextInput,
   toast,
 } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDate, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import dialogs from './dialogs.module.css'
 import { NewLink } from './new-link.tsx'
 import { publicationsQuery } from './reporting.api.ts'
@@ -165,32 +166,39 @@ function LinkItem({ link, onEnded }: { link: Publication; onEnded: () => void })
   )
 }
 
+/** Replaces a link in the list. */
+const putLink = (client: QueryClient, link: Publication) =>
+  client.setQueryData(
+    publicationsQuery(link.reportId).queryKey,
+    (before) => before && { items: before.items.map((one) => (one.id === link.id ? link : one)) },
+  )
+
 function SitesForm({ link, onDone }: { link: Publication; onDone: () => void }) {
   const t = useTexts(shareTexts)
   const client = useQueryClient()
-  const [sites, setSites] = useState(link.frameOrigins)
-  const { run, isPending, problem } = useAction()
+  const { form } = useVersionedForm({
+    thing: link,
+    valuesOf: ({ frameOrigins }) => ({ frameOrigins }),
+    save: ({ frameOrigins }, version, options) =>
+      call('reporting.update_publication', { publicationId: link.id, version, frameOrigins }, options),
+    put: (stored) => putLink(client, stored),
+    conflictText: t('sitesConflict'),
+    onSaved: () => {
+      toast.ok(t('sitesSaved'))
+      onDone()
+    },
+  })
   return (
-    <form
-      className={dialogs.form}
-      aria-label={t('editSites')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(
-          async () => {
-            await call('reporting.update_publication', { publicationId: link.id, frameOrigins: sites })
-            await client.invalidateQueries({ queryKey: publicationsQuery(link.reportId).queryKey })
-            onDone()
-          },
-          { done: t('sitesSaved') },
-        )
-      }}
-    >
-      <SitesField value={sites} onChange={setSites} error={siteProblem(problem)} />
-      <FormError>{siteProblem(problem) ? undefined : problem?.message}</FormError>
+    <form {...form.formProps} className={dialogs.form} aria-label={t('editSites')}>
+      <SitesField
+        value={form.values.frameOrigins}
+        onChange={(sites) => form.set('frameOrigins', sites)}
+        error={form.errorOf('frameOrigins')}
+      />
+      <FormError>{form.problem}</FormError>
       <div className={dialogs.acts}>
         <Button onClick={onDone}>{t('cancel')}</Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={form.pending}>
           {t('saveSites')}
         </Button>
       </div>

@@ -32,6 +32,7 @@ export const shareTexts = defineTexts('reporting-share', {
     editSites: 'Change sites',
     saveSites: 'Save sites',
     sitesSaved: 'Sites saved',
+    sitesConflict: 'Someone else changed the sites of this link, as shown above. Check yours and save again.',
     cancel: 'Cancel',
     unsavedFirst: 'Save the report first. Links and mails show what is saved.',
     scheduleTitle: 'Mail {name}',
@@ -108,6 +109,8 @@ export const shareTexts = defineTexts('reporting-share', {
     editSites: 'Websites ändern',
     saveSites: 'Websites speichern',
     sitesSaved: 'Websites gespeichert',
+    sitesConflict:
+      'Jemand anderes hat die Websites dieses Links geändert, wie oben gezeigt. Prüfen Sie Ihre und speichern Sie erneut.',
     cancel: 'Abbrechen',
     unsavedFirst: 'Speichern Sie den Bericht zuerst. Links und E-Mails zeigen, was gespeichert ist.',
     scheduleTitle: '{name} per E-Mail',

@@ -7,6 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { mailFoldersQuery } from './sync-settings.api.ts'
 import css from './sync-settings.module.css'
 import { syncSettingsTexts } from './sync-settings.texts.ts'
@@ -27,18 +28,21 @@ export function FolderChoice({ mailboxId }: { mailboxId: string }) {
       />
     )
   if (!folders.data) return <SkeletonRows rows={4} />
-  return <Choice mailboxId={mailboxId} folders={folders.data.items} />
+  const { items, version } = folders.data
+  return <Choice mailboxId={mailboxId} folders={items} version={version} />
 }
 
-type ChoiceProps = { mailboxId: string; folders: readonly MailFolder[] }
+type ChoiceProps = { mailboxId: string; folders: readonly MailFolder[]; version: number }
 
-function Choice({ mailboxId, folders }: ChoiceProps) {
+function Choice({ mailboxId, folders, version }: ChoiceProps) {
   const t = useTexts(syncSettingsTexts)
   const client = useQueryClient()
   /** Folders whose tick was changed, and roles that were given to another folder. */
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({})
   const [given, setGiven] = useState<Roles>({})
   const { run, isPending: isSaving } = useAction({ toastRefusals: true })
+  const attempt = useAttempt()
+  const refetch = () => client.invalidateQueries({ queryKey: mailFoldersQuery(mailboxId).queryKey })
   const before = rolesOf(folders)
   const chosen = { ...before, ...given }
   const isTicked = ({ path, isSynced }: MailFolder) => ticks[path] ?? isSynced
@@ -49,15 +53,14 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
   const save = () =>
     run(
       async () => {
-        await call('syncSettings.set_folders', {
-          mailboxId,
-          folders: folders.map(choiceOf),
-        })
-        await client.invalidateQueries({ queryKey: mailFoldersQuery(mailboxId).queryKey })
+        await attempt({ mailboxId, version, folders: folders.map(choiceOf) }, (input, options) =>
+          call('syncSettings.set_folders', input, options),
+        )
+        await refetch()
         setTicks((now) => (now === ticks ? {} : now))
         setGiven((now) => (now === given ? {} : now))
       },
-      { done: t('foldersSaved') },
+      { done: t('foldersSaved'), conflict: { refetch, text: t('foldersConflict') } },
     )
   const choiceOf = (folder: MailFolder) => ({
     path: folder.path,

@@ -36,6 +36,8 @@ export const syncSettingsTexts = defineTexts('syncSettings', {
     role_junk: 'Junk',
     saveFolders: 'Save folders',
     foldersSaved: 'Folders saved',
+    foldersConflict:
+      'Someone else changed the folders. Their choice is shown where you changed nothing. Check it and save again.',
   },
   de: {
     period: 'E-Mails importieren',
@@ -72,5 +74,7 @@ export const syncSettingsTexts = defineTexts('syncSettings', {
     role_junk: 'Spam',
     saveFolders: 'Ordner speichern',
     foldersSaved: 'Ordner gespeichert',
+    foldersConflict:
+      'Jemand anderes hat die Ordner geändert. Wo Sie nichts geändert haben, ist die neue Auswahl zu sehen. Prüfen Sie sie und speichern Sie erneut.',
   },
 })
