@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import {
   createInbox,
   deliver,
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { setPlanRow } from '../apps/server/src/features/session/index.ts'
 import { addWebhook } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -23,18 +24,6 @@ beforeAll(async () => {
   ingrid.expectRefusal(403, '/api/v1/')
   ingrid.expectOutage()
 })
-
-/** The server carries out what is sent to an address, and its answers are lost until the returned function is called. */
-async function loseAnswers(page: Page, address: string, method: string): Promise<() => Promise<void>> {
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionrefused')
-  })
-  return () => page.unroute(address)
-}
-
-const noAnswer = (page: Page) => page.getByText('The server did not answer.').waitFor()
 
 it('a rule is created and changed once, although the answer was lost', async () => {
   const { page } = ingrid
@@ -219,4 +208,51 @@ it('after a lost answer, another quote is created if the prices were changed mea
     .waitFor()
   // With the suggested markup.
   expect(await totals()).toEqual(['142.00', '106.00'])
+})
+
+it('the name of a draft is no conflict with one’s own change whose answer was lost', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const { id } = await call('settings_drafts.create', { name: 'Summer' })
+  await page.goto(`/settings/drafts?draft=${id}`)
+  await page.getByRole('button', { name: 'Name: Summer' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Autumn')
+  // The event makes the page load the draft, which would show the change before it is sent again.
+  const sent = Promise.withResolvers<void>()
+  await page.route(`**/${id}/check`, async (route) => {
+    await sent.promise
+    await route.fallback()
+  })
+  const endLoss = await loseAnswers(page, `**/${id}`, 'PUT')
+  await name.press('Enter')
+  await noAnswer(page)
+  await endLoss()
+  await name.press('Enter')
+  await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  sent.resolve()
+  await page.getByRole('button', { name: 'Name: Autumn' }).waitFor()
+  expect(await page.getByText('Someone else changed').count()).toBe(0)
+})
+
+it('classification is no conflict with one’s own change whose answer was lost', async () => {
+  const { page } = ingrid
+  await stage.server.app.db.write(owner.workspaceId, (tx) =>
+    setPlanRow(tx, owner.workspaceId, { classificationEnabled: true }),
+  )
+  await page.goto('/settings/classification')
+  const rules = page.getByRole('radio', { name: /^Rules only/ })
+  await rules.waitFor()
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/v1/settings/classification', async (route) => {
+    if (route.request().method() === 'GET') await sent.promise
+    await route.fallback()
+  })
+  const endLoss = await loseAnswers(page, '**/api/v1/settings/classification', 'PUT')
+  await rules.press('Space')
+  await noAnswer(page)
+  await endLoss()
+  await rules.press('Space')
+  await expect.poll(() => rules.isChecked()).toBe(true)
+  sent.resolve()
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { signIn } from './acts/account.ts'
+import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
+import { openSignedIn } from './acts/open-signed-in.ts'
 import { textOf } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -122,6 +124,46 @@ it('log out everywhere: the page of the link does not become the one of a lost s
   await page.goto(await nextLink(member.email))
   await title(page, 'You are signed out everywhere')
   await context.close()
+})
+
+it('mails whose answers were lost are sent once', async () => {
+  const admin = await stage.server.createWorkspace()
+  const emails = ['noor.h@marewind.example', 'tuva@marewind.example']
+  const invite = (addresses: string[]) =>
+    admin.client.call('members.invite', { emails: addresses, role: 'Member' })
+  await invite(emails)
+  const person = await guest()
+  person.expectOutage()
+  const { page } = person
+  await openSignedIn(stage, page, admin, '/settings/members?tab=pending')
+  const resend = async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await press(page, 'Send again')
+  }
+  const endLoss = await loseAnswers(page, '**/api/v1/invitation/*/resend', 'POST')
+  await page.getByText(emails[1] ?? '').waitFor()
+  await resend()
+  for (const email of emails) await page.getByText(`${email}: The server did not answer.`).waitFor()
+  await endLoss()
+  await resend()
+  for (const email of emails) await page.getByText(`Invitation sent again to ${email}`).waitFor()
+
+  await page.goto('/settings/personal/profile')
+  const endOtherLoss = await loseAnswers(page, '**/api/v1/auth/forcelogout', 'POST')
+  await press(page, 'Email me the link')
+  await noAnswer(page)
+  await endOtherLoss()
+  await press(page, 'Email me the link')
+  await page.getByText(`Logout validation email sent to ${admin.email}`).waitFor()
+
+  // Mails go out in the order in which they were requested.
+  const last = 'last@marewind.example'
+  await invite([last])
+  const mailsTo = (address: string) => smtp.received.filter((mail) => mail.recipients.includes(address))
+  await expect.poll(() => mailsTo(last).length).toBe(1)
+  for (const email of emails) expect(mailsTo(email)).toHaveLength(2)
+  expect(mailsTo(admin.email)).toHaveLength(1)
+  await person.context.close()
 })
 
 it('only the owner of an account can confirm its address', async () => {

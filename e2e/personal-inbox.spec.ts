@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
 import { trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -48,7 +49,16 @@ it('a member connects a personal mailbox', async () => {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await trustCertificate(page)
   await page.getByText('Trust this certificate').waitFor()
-  await trustCertificate(page)
+  mateus.expectOutage()
+  // Two calls in a row, each of which loses an answer.
+  for (const address of ['**/api/v1/settings/imap', '**/api/v1/group/personalinbox']) {
+    const endLoss = await loseAnswers(page, address, 'POST')
+    if (address.endsWith('imap')) await trustCertificate(page)
+    else await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await noAnswer(page)
+    await endLoss()
+  }
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'mateus@marewind.example' }).waitFor()
   await page.getByText(/^120 older messages from before .* are not imported/).waitFor()
 })

@@ -4,6 +4,7 @@ import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { type PushDouble, startPushDouble } from '../dev/push-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { waitForConversation } from './acts/conversation.ts'
+import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -62,8 +63,13 @@ it('the switch stays off if the push service does not take messages from the ser
   push.status = 201
 })
 
-it('switched on, a test message is shown, and an assignment reaches the service worker', async () => {
+it('switched on, one test message is shown although its answer was lost, and an assignment reaches the service worker', async () => {
   const { page, context } = ingrid
+  ingrid.expectOutage()
+  const endLoss = await loseAnswers(page, '**/api/v1/notifications/browsers/test', 'POST')
+  await pushSwitch().press('Space')
+  await noAnswer(page)
+  await endLoss()
   await pushSwitch().press('Space')
   await expect.poll(() => pushSwitch().isChecked()).toBe(true)
   expect(JSON.parse((await push.waitForMessages(1))[0]?.text ?? '')).toMatchObject({ tag: 'test' })

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { noAnswer } from './acts/lose-answers.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -83,7 +84,19 @@ it('the whole list is selected by key and closed by the server, across reloads, 
   await look('menu')
   await page.keyboard.press('Escape')
   await checkStates()
+  ingrid.expectOutage()
+  const sent: unknown[] = []
+  await page.route('**/api/v1/bulk-changes', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.abort('connectionrefused')
+  })
   await page.keyboard.press('e')
+  await noAnswer(page)
+  await page.unroute('**/api/v1/bulk-changes')
+  const repeated = page.waitForRequest('**/api/v1/bulk-changes')
+  await page.keyboard.press('e')
+  // The server starts a bulk change once for each id.
+  expect((await repeated).postDataJSON()).toEqual(sent[0])
   const progress = page.getByRole('progressbar', { name: 'Closing conversations' })
   await progress.waitFor()
   await look('progress')

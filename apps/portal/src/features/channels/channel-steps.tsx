@@ -10,6 +10,7 @@ import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { accountsQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
@@ -74,6 +75,7 @@ export function AccountStep({ kind, setup }: StepProps) {
   const [chosen, setChosen] = useState<string>()
   const [pin, setPin] = useState<string>()
   const { run, isPending, problem } = useAction({ staysPending: true })
+  const attempt = useAttempt()
   const items = accounts.data?.items ?? []
   const accountId = chosen ?? items.find(({ obstacle }) => obstacle === null)?.id
 
@@ -81,7 +83,8 @@ export function AccountStep({ kind, setup }: StepProps) {
     event.preventDefault()
     if (!accountId) return
     const connectAccount = async () => {
-      const mailbox = await call('channels.connect', { grantId, accountId, ...(pin && { pin }) })
+      const input = { grantId, accountId, ...(pin && { pin }) }
+      const mailbox = await attempt(input, (sent, options) => call('channels.connect', sent, options))
       putMailbox(client, mailbox)
       await setup.finish({ mailboxId: mailbox.id, inboxName: mailbox.displayName })
     }

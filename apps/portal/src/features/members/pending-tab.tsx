@@ -9,7 +9,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDate, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
+import { useAttempts } from '#lib/use-attempt.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { invitationsQuery } from './members.api.ts'
@@ -29,14 +29,14 @@ export function PendingTab({ search, show }: TabProps) {
   const [revoking, setRevoking] = useState<readonly Invitation[]>()
   const [link, setLink] = useState<{ email: string; link: string }>()
   const rows = invitations.data && selectInvitations(invitations.data.items, search.q)
-  const attempt = useAttempt()
+  const attemptFor = useAttempts()
   const picked = (rows ?? []).filter(({ id }) => selected.has(id))
 
   async function resend(chosen: readonly Invitation[]) {
     setSelected(new Set())
     for (const { id, email } of chosen) {
       try {
-        const result = await attempt({ invitationId: id }, (input, options) =>
+        const result = await attemptFor(id)({ invitationId: id }, (input, options) =>
           call('members.resend_invitation', input, options),
         )
         if (result.link && chosen.length === 1) setLink({ email, link: result.link })

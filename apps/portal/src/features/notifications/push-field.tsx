@@ -1,6 +1,7 @@
 import { Notice, SettingLine, Switch, toast } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
 import { canPush, switchPushOff, switchPushOn, usePushState } from './web-push.ts'
@@ -11,11 +12,12 @@ export function PushField() {
   const permission = useNotificationPermission()
   const isOn = usePushState()
   const { run, isPending } = useAction({ toastRefusals: true })
+  const attempt = useAttempt()
   const change = async (next: boolean) => {
     if (!next) return switchPushOff()
     if (permission === 'default') await askForPermission()
     if (Notification.permission !== 'granted') return undefined
-    const problem = await switchPushOn()
+    const problem = await switchPushOn(attempt)
     if (problem) toast.error(t(problem))
     return undefined
   }

@@ -3,6 +3,7 @@ import { call } from '#lib/api-client.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { storage } from '#lib/storage.ts'
 import { registerWorker } from '#lib/stored-mail.ts'
+import type { Attempt } from '#lib/use-attempt.ts'
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
 
@@ -36,15 +37,18 @@ const oneAfterAnother = <Result>(change: () => Promise<Result>): Promise<Result>
  * Subscribes this browser and sends it a test message. Returns why that failed: the server has no key yet, the browser
  * or its push service refuses, or the service does not take messages from this server; then nothing is left switched on.
  */
-export const switchPushOn = (): Promise<PushProblem | null> => oneAfterAnother(subscribeAndTest)
+export const switchPushOn = (attempt: Attempt): Promise<PushProblem | null> =>
+  oneAfterAnother(() => subscribeAndTest(attempt))
 
-async function subscribeAndTest(): Promise<PushProblem | null> {
+async function subscribeAndTest(attempt: Attempt): Promise<PushProblem | null> {
   const { publicKey } = await call('web_push.get_key', {})
   if (!publicKey) return 'notReady'
   const subscription = await subscribe(publicKey).catch(() => null)
   if (!subscription) return 'refused'
   await store(subscription)
-  const { isTaken } = await call('web_push.send_test', { endpoint: subscription.endpoint })
+  const { isTaken } = await attempt({ endpoint: subscription.endpoint }, (input, options) =>
+    call('web_push.send_test', input, options),
+  )
   if (!isTaken) {
     await remove(subscription)
     return 'notTaken'

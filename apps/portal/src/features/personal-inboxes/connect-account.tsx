@@ -9,6 +9,7 @@ import { HistoryChoice, type Period } from '#features/sync-settings/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { connectAccountTexts } from './connect-account.texts.ts'
 import css from './personal-inboxes.module.css'
 import { useOwnInbox } from './use-own-inbox.ts'
@@ -36,8 +37,14 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
   const [problem, setProblem] = useState<string>()
   const [period, setPeriod] = useState<Period>('quarter')
   const makeOwnInbox = useOwnInbox()
+  const attemptOnce = useAttempt()
   const connect = async ({ id: grantId }: ProviderGrant): Promise<void> =>
-    makeOwnInbox(await call('mailboxes.connect_grant', { grantId, scope: 'PERSONAL' }), period)
+    makeOwnInbox(
+      await attemptOnce({ grantId, scope: 'PERSONAL' as const }, (input, options) =>
+        call('mailboxes.connect_grant', input, options),
+      ),
+      period,
+    )
 
   async function attempt(key: string, act: () => Promise<unknown>) {
     setPending(key)

@@ -36,10 +36,11 @@ export function ConnectExchange() {
     submit: connect,
   })
 
-  function connect({ period, ...values }: Values) {
+  function connect({ period, ...values }: Values, options: { idempotencyKey: string }) {
     const account = exchangeAccountOf(values)
     return attempt(
-      async () => makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' }), period),
+      async () =>
+        makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' }, options), period),
       () => call('exchange.test', account),
     )
   }

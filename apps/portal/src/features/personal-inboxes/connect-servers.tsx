@@ -47,11 +47,12 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     submit: connect,
   })
 
-  function connect({ period, ...values }: Values) {
+  function connect({ period, ...values }: Values, options: { idempotencyKey: string }) {
     const { imapPassword = '', ...servers } = serversOf(values)
     const tried = { email, imapPassword, ...servers }
     return attempt(
-      async () => makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), period),
+      async () =>
+        makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }, options), period),
       () => call('mailboxes.test', tried),
     )
   }

@@ -6,6 +6,7 @@ import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { newPassword, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { useForm } from '#lib/use-form.ts'
 import { mailPasswordLink } from './mailed-links.ts'
 import { onlyThisSession } from './profile.live.ts'
@@ -16,6 +17,7 @@ import { profileTexts } from './profile.texts.ts'
 export function PasswordSection({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const [changes, setChanges] = useState(0)
+  const attempt = useAttempt()
   const { hasPassword } = user.settings
   return (
     <Section title={t('password')} help={t(hasPassword ? 'passwordHelp' : 'noPasswordHelp')}>
@@ -24,7 +26,7 @@ export function PasswordSection({ user }: { user: User }) {
       )}
       {!hasPassword && (
         <div>
-          <Button onClick={() => void mailPasswordLink(user.email)}>{t('setPasswordByMail')}</Button>
+          <Button onClick={() => void mailPasswordLink(attempt, user.email)}>{t('setPasswordByMail')}</Button>
         </div>
       )}
     </Section>
@@ -34,6 +36,7 @@ export function PasswordSection({ user }: { user: User }) {
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useTexts(profileTexts)
   const client = useQueryClient()
+  const attempt = useAttempt()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
     rules: {
@@ -72,7 +75,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         <Button type="submit" loading={form.pending}>
           {t('changePassword')}
         </Button>
-        <Button variant="subtle" onClick={() => void mailPasswordLink(email)}>
+        <Button variant="subtle" onClick={() => void mailPasswordLink(attempt, email)}>
           {t('forgotPassword')}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { mailLogoutLink } from './mailed-links.ts'
 import { sessionsQuery } from './profile.api.ts'
 import { onlyThisSession, withoutSession } from './profile.live.ts'
@@ -25,6 +26,7 @@ import { profileTexts } from './profile.texts.ts'
 
 /** Active sessions; each can be signed out, or all others at once. */
 export function SessionsSection() {
+  const attempt = useAttempt()
   const t = useTexts(profileTexts)
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery)
@@ -91,7 +93,7 @@ export function SessionsSection() {
             title={t('logoutEverywhere')}
             note={t('logoutEverywhereNote')}
           >
-            <Button size="xs" onClick={() => void mailLogoutLink()}>
+            <Button size="xs" onClick={() => void mailLogoutLink(attempt)}>
               {t('logoutMail')}
             </Button>
           </BoxRow>

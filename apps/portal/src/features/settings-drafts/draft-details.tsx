@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { ChangedSettings } from './changed-settings.tsx'
 import { DraftBadge } from './draft-badge.tsx'
 import { EditMenu } from './edit-menu.tsx'
@@ -36,10 +37,12 @@ export function DraftDetails({ settingsDraftId, onClose }: DraftDetailsProps) {
   const check = useQuery(draftCheckQuery(settingsDraftId))
   const [isDeleting, setDeleting] = useState(false)
   const refetch = useRefetch()
+  const attempt = useAttempt()
   if (!check.data) return check.error ? <MissingDraft query={check} /> : <SkeletonPage />
   const { draft, changes, problems } = check.data
   const rename = async (name: string) => {
-    await call('settings_drafts.rename', { settingsDraftId, version: draft.version, name })
+    const input = { settingsDraftId, version: draft.version, name }
+    await attempt(input, (sent, options) => call('settings_drafts.rename', sent, options))
     await refetch()
   }
   return (

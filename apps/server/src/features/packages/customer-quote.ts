@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { listAssetRows } from './assets.queries.ts'
 import { mailAuthor } from './mail-author.ts'
 import { announce } from './open-package.ts'
-import { insertChange, lockPackage } from './packages.queries.ts'
+import { insertChange, listChanges, lockPackage } from './packages.queries.ts'
 import { askSuppliers } from './price-again.ts'
 import { readQuoteCode } from './quote-link.ts'
 import {
@@ -100,6 +100,7 @@ async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): 
   const { quote, conversation } = await openQuote(ctx, input.code)
   // A quote that is accepted must not be changed in the same moment.
   await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
+  if (await isRepeatedQuestion(ctx, quote, input)) return present(ctx, { quote, conversation })
   const answered = answerOf(quote, input, ctx.now)
   if (answered.state === 'accepted') await refuseDearer(ctx, answered, prices)
   await answerQuoteRow(ctx.tx, ctx.workspaceId, answered)
@@ -109,7 +110,7 @@ async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): 
     at: ctx.now,
     userId: null,
     what: 'answer',
-    detail: `${quote.version}: ${input.answer}`,
+    detail: detailOf(quote, input),
   })
   const facts = { conversationId: conversation.id, quoteId: quote.id, version: quote.version }
   const place = { inboxId: conversation.inboxId, subjectId: conversation.id }
@@ -122,6 +123,25 @@ async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): 
     text: input.text,
   })
   return present(ctx, { quote: answered, conversation })
+}
+
+const detailOf = ({ version }: QuoteRow, { answer: given }: Answer): string => `${version}: ${given}`
+
+const repeatedWithinMs = 3_600_000
+
+/**
+ * Whether the customer has just asked the same, because they got no answer. Calls of customers have no key that tells
+ * repeated requests; other answers can be given only once.
+ */
+async function isRepeatedQuestion(
+  { tx, workspaceId, now }: Context,
+  quote: QuoteRow,
+  input: Answer,
+): Promise<boolean> {
+  if (input.answer !== 'ask' || input.text === '' || input.text !== quote.question) return false
+  const changes = await listChanges(tx, workspaceId, quote.packageId)
+  const asked = changes.find(({ what, detail }) => what === 'answer' && detail === detailOf(quote, input))
+  return asked !== undefined && now.getTime() - asked.at.getTime() < repeatedWithinMs
 }
 
 /** Refuses lines that cost more than when they were quoted, or that their supplier no longer has. */

@@ -172,6 +172,24 @@ test('a customer sees no net prices, accepts once, and locks the package', async
   })
 })
 
+test('a question that the customer sends again for lack of an answer reaches its author once', async () => {
+  await create()
+  await addHotel()
+  const { package: shown } = await owner.client.call('packages.create_quote', { conversationId })
+  const code = codeOf(shown?.quotes[0]?.link)
+  const ask = (text: string) => server.anonymous.call('packages.answer_quote', { code, answer: 'ask', text })
+  const answers = async () => {
+    const { package: now } = await owner.client.call('packages.get', { conversationId })
+    return now?.changes.filter(({ what }) => what === 'answer').length
+  }
+  const first = await ask('Is breakfast included?')
+  expect(await ask('Is breakfast included?')).toEqual(first)
+  expect(await answers()).toBe(1)
+  expect(await ask('And parking?')).toMatchObject({ question: 'And parking?' })
+  await ask('Is breakfast included?')
+  expect(await answers()).toBe(3)
+})
+
 test('the customer gets the quote as tagged PDF: chosen options, price per person, version, no net prices', async () => {
   await create()
   const { package: made } = await addHotel({ conditions: 'free cancellation until 1 January' })
