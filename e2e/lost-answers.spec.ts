@@ -240,6 +240,7 @@ it('classification is no conflict with one’s own change whose answer was lost'
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
     setPlanRow(tx, owner.workspaceId, { classificationEnabled: true }),
   )
+  await owner.client.call('classification.create_class', { name: 'Invoice' })
   await page.goto('/settings/classification')
   const rules = page.getByRole('radio', { name: /^Rules only/ })
   await rules.waitFor()
