@@ -64,7 +64,7 @@ const sourceOf = (more: Partial<TravelPackage>): Source => ({
   all_selected_rates: {},
   saved_markups: unset,
   markups_saved_at: null,
-  customer: { discount_pct: null, avg_uplift_pct: null },
+  customer: { discount_pct: null, avg_uplift_pct: null, version: 0 },
   ...more,
 })
 
@@ -143,7 +143,7 @@ test('logistic values start from the saved discount and the customer, with two d
       sourceOf({
         ...logistics,
         saved_markups: { ...unset, logistic_discount: discount },
-        customer: { discount_pct, avg_uplift_pct },
+        customer: { discount_pct, avg_uplift_pct, version: 1 },
       }),
     )
   expect(start('0.055', '7', '8.50')).toMatchObject({ logistic_discount: '5.5', logistic_uplift: '8.5' })

@@ -13,8 +13,7 @@ export const packagesTexts = defineTexts('packages', {
       'Someone else changed this package. Their values are shown in the fields that you did not change. Check them and save again.',
     termsConflict:
       'Someone else changed these terms. Their values are shown in the fields that you did not change. Check them and save again.',
-    markupsConflict:
-      'Someone else changed the markups to {theirs}. Your values are kept. Save them in place of theirs, or use theirs.',
+    markupsConflict: 'Someone else changed the markups to {theirs}. Save yours, or use theirs.',
     saveMine: 'Save mine',
     useTheirs: 'Use theirs',
     alreadyCreated: 'Someone else has created the package in the meantime.',
@@ -137,8 +136,8 @@ export const packagesTexts = defineTexts('packages', {
     termsConflict:
       'Jemand anderes hat diese Konditionen geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     markupsConflict:
-      'Jemand anderes hat die Aufschläge auf {theirs} geändert. Ihre Werte bleiben erhalten. Speichern Sie sie stattdessen, oder übernehmen Sie die anderen.',
-    saveMine: 'Meine speichern',
+      'Jemand anderes hat die Aufschläge auf {theirs} geändert. Speichern Sie Ihre eigenen oder übernehmen Sie die anderen.',
+    saveMine: 'Eigene speichern',
     useTheirs: 'Andere übernehmen',
     alreadyCreated: 'Jemand anderes hat das Paket inzwischen erstellt.',
     titleField: 'Titel',

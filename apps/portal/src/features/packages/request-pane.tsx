@@ -103,7 +103,7 @@ const valuesOf = ({ fields }: { fields: Fields }) =>
 
 /**
  * The form of search parameters: those stored in the package, or those read from the request where there is none. What
- * is read anew fills it, and counts as typed until it is saved.
+ * is read again fills it, and counts as typed until it is saved.
  */
 function useParameters({ conversationId, view, put }: PackageSource, read: Fields) {
   const t = useTexts(packagesTexts)
