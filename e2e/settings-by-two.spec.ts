@@ -12,7 +12,7 @@ import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ independent: true })
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
