@@ -59,7 +59,7 @@ it('markups that a colleague saved meanwhile are named, and replaced only when t
   })
   await save('25', '15')
   await hotel.fill('30')
-  await page.getByText('Someone else changed the markups to Hotel, EUR a night: 25.').waitFor()
+  await page.getByText('Someone else changed these markups: Hotel, EUR a night: 25.').waitFor()
   sent.resolve()
   await page.unroute('**/package')
   expect(await hotel.inputValue()).toBe('30')
@@ -67,7 +67,7 @@ it('markups that a colleague saved meanwhile are named, and replaced only when t
   await page.getByRole('button', { name: 'Save mine' }).click()
   const saved = async () => (await stored()).package?.saved_markups
   await expect.poll(saved).toMatchObject({ hotel_markup: '30', flight_markup: '15' })
-  await page.getByText('Someone else changed the markups').waitFor({ state: 'detached' })
+  await page.getByText('Someone else changed these markups').waitFor({ state: 'detached' })
 })
 
 it('markups are no conflict with one’s own save whose answer was lost', async () => {
@@ -86,7 +86,7 @@ it('markups are no conflict with one’s own save whose answer was lost', async 
   await page.unroute('**/package/markups')
   await expect.poll(async () => (await stored()).package?.saved_markups.hotel_markup).toBe('41')
   await page.getByText('Not saved yet.').waitFor({ state: 'detached' })
-  expect(await page.getByText('Someone else changed the markups').count()).toBe(0)
+  expect(await page.getByText('Someone else changed these markups').count()).toBe(0)
 })
 
 it('search parameters and terms that a colleague changed meanwhile are shown before they are replaced', async () => {

@@ -17,7 +17,7 @@ const icons = {
 }
 
 /**
- * A message within the page: an icon, text, and at most one action. `live` announces it to assistive technology when it
+ * A message within the page: an icon, text, and at most two actions. `live` announces it to assistive technology when it
  * appears.
  */
 export function Notice({ tone = 'info', icon, children, action, live = false }: NoticeProps) {

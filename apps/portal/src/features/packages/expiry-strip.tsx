@@ -45,7 +45,7 @@ function Countdown({ until }: { until: string }) {
     .join(':')
   return (
     <span role="timer" className={seconds <= 900 ? css.warn : undefined}>
-      <IconHourglassHigh size={14} aria-hidden />{' '}
+      <IconHourglassHigh size={14} aria-hidden />
       {seconds <= 0 ? t('expired') : t('heldFor', { time: days > 0 ? `${days} d ${clock}` : clock })}
     </span>
   )

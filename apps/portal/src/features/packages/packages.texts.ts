@@ -13,7 +13,7 @@ export const packagesTexts = defineTexts('packages', {
       'Someone else changed this package. Their values are shown in the fields that you did not change. Check them and save again.',
     termsConflict:
       'Someone else changed these terms. Their values are shown in the fields that you did not change. Check them and save again.',
-    markupsConflict: 'Someone else changed the markups to {theirs}. Save yours, or use theirs.',
+    markupsConflict: 'Someone else changed these markups: {theirs}. Save yours, or use theirs.',
     saveMine: 'Save mine',
     useTheirs: 'Use theirs',
     alreadyCreated: 'Someone else has created the package in the meantime.',
@@ -136,9 +136,9 @@ export const packagesTexts = defineTexts('packages', {
     termsConflict:
       'Jemand anderes hat diese Konditionen geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     markupsConflict:
-      'Jemand anderes hat die Aufschläge auf {theirs} geändert. Speichern Sie Ihre eigenen oder übernehmen Sie die anderen.',
+      'Jemand anderes hat diese Aufschläge geändert: {theirs}. Speichern Sie Ihre eigenen oder übernehmen Sie die neuen.',
     saveMine: 'Eigene speichern',
-    useTheirs: 'Andere übernehmen',
+    useTheirs: 'Neue übernehmen',
     alreadyCreated: 'Jemand anderes hat das Paket inzwischen erstellt.',
     titleField: 'Titel',
     context: 'Art',
