@@ -41,6 +41,15 @@ export const furtherIdioms: readonly Idiom[] = [
     ['filler'],
   ),
   idiom(
+    '(?<=(?:reply|replies|answer|answers|antwort|antworten) (?:\\S+ ){0,2})(before|vor)(?= (?:\\S+ ){0,4}?(?:close|closed|closing|closure|schliessen|schliessung|abschluss|geschlossen) )',
+    ['to'],
+  ),
+  // No metric tells what we wrote after a conversation was closed.
+  idiom(
+    '(?<=(?:reply|replies|answer|answers|antwort|antworten) (?:\\S+ ){0,2})(?<!(?:customers?|clients?|people|they|senders?|kunden?|kundinnen) (?:\\S+ ){0,4})(after (?:\\S+ ){0,4}?(?:close|closed|closing|closure)|nach de[mr] (?:schliessen|schliessung|abschluss))',
+    ['unknown'],
+  ),
+  idiom(
     '(kontaktieren|kontaktierten|kontaktiert|anschreiben|mailen|mailten) (?:\\S+ ){0,2}?(uns)',
     ['receive'],
     ['filler'],
