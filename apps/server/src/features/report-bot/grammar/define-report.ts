@@ -54,7 +54,8 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
   }
   if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
-  if (parts.metric === null && !isVague && isUnranked && !parts.continues && !ranksValues(parts, continued))
+  const ranksOwn = parts.continues || (asked.before !== null && parts.dimensions.length > 0)
+  if (parts.metric === null && !isVague && isUnranked && !ranksOwn && !ranksValues(parts, continued))
     return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
   const isOfPeople =
@@ -66,6 +67,7 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
   const problem =
     (isOfBoth(parts) ? null : parts.problem) ??
     problemOfPeriod ??
+    (isVague || parts.metric !== null || continued ? null : parts.problemAlone) ??
     (isVague ? null : problemOfMetric(parts, asked, continued))
   if (problem) {
     const isKnown = parts.metric !== null || continued !== null

@@ -143,7 +143,8 @@ export function asFollowUp(question: QuestionParts, before: ReportDefinition | n
   }
   const isOrder = parts.superlative === 'fastest' || parts.superlative === 'slowest'
   const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
-  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
+  const ranks = parts.continues || parts.dimensions.length > 0
+  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && ranks)
     return { ...parts, ambiguity: null }
   const goesOn = parts.continues || !parts.isQuestion
   return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && goesOn

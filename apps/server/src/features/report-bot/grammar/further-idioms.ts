@@ -2,7 +2,8 @@ import { type Idiom, idiom, some } from './idiom.ts'
 
 const night = 'nachts|nacht|nights?|nighttime|overnight'
 const daytime = 'during the day|in the daytime|am tag|tags|tagsuber|tag|days?|daytime'
-const against = 'vs|versus|oder|or|and|und|als|than|compared|gegen|gegenuber|verglichen|vergleich'
+const against =
+  'vs|versus|oder|or|and|und|als|than|im vergleich (?:zu|mit)|in comparison (?:to|with)|compared (?:to|with)|verglichen mit|compared|gegen|gegenuber|verglichen|vergleich'
 
 const weekend = 'wochenenden?|weekends?'
 const workdays =

@@ -124,7 +124,8 @@ export function findProblem(
   }
 }
 
-function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
+/** Words that ask for something else than the metric, which no definition with it would count. */
+export function wordsOfOthers(tokens: readonly Token[], metric: MetricId | null): Problem | null {
   const hasVersus = isVersusLeft(tokens)
   const second = personBesideAnother(tokens)
   const ofOthers = tokens.filter(

@@ -103,6 +103,8 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly impliesMetric: boolean
   /** Why the question has no answer although its metric is known. */
   readonly problem: Problem | null
+  /** The problem of a question without a metric that continues none, and so is about new conversations. */
+  readonly problemAlone: Problem | null
 }
 
 /** Whether the question has any part of a definition, with or without a metric. */

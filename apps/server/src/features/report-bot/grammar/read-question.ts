@@ -27,7 +27,7 @@ import { withPastDates } from './past-dates.ts'
 import { takePeriod } from './period-rules.ts'
 import { days, daysOf, type PeriodPart, presetPart } from './periods.ts'
 import { problemOfText, withoutPreamble } from './preamble.ts'
-import { crossComparedNumber, findProblem, unknownParts } from './problems.ts'
+import { crossComparedNumber, findProblem, unknownParts, wordsOfOthers } from './problems.ts'
 import { formOf } from './question-form.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { takeEarlier } from './relative-periods.ts'
@@ -159,6 +159,7 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     namesMetric: namesMetric(tokens),
     impliesMetric: read === null && metric !== null,
     problem,
+    problemAlone: metric === null ? wordsOfOthers(tokens, 'open') : null,
   }
 }
 
