@@ -16,6 +16,7 @@ export type Concept =
   | 'trend'
   | 'table'
   | 'line'
+  | 'stacked'
   | 'bars'
   | 'heatMap'
   | 'flow'

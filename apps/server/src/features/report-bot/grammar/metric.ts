@@ -183,7 +183,10 @@ const rules: readonly MetricRule[] = [
   [(has) => has('replied'), 'replied'],
   [
     (has, tokens) =>
-      has('spend') && has('long') && (has('count') || tokens.some(({ word }) => amountsOfTime.has(word))),
+      has('spend') &&
+      has('long') &&
+      !isPerCase(tokens) &&
+      (has('count') || tokens.some(({ word }) => amountsOfTime.has(word))),
     'handle_total',
   ],
   [(has) => has('spend') && has('long'), 'handle_time'],

@@ -39,6 +39,7 @@ import { daysOfPeriod, joinWeekdays, takeWeekdays } from './weekdays.ts'
 
 const charts: readonly (readonly [Concept, ChartType])[] = [
   ['table', 'crossTable'],
+  ['stacked', 'lineStacked'],
   ['line', 'line'],
   ['bars', 'bar'],
   ['heatMap', 'heatMap'],

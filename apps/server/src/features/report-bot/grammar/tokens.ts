@@ -81,6 +81,8 @@ export function tokenize(text: string, thisYear: number): Token[] {
       .replace(/\bfortnight\b/gi, '2 weeks')
       .replace(/\b(day|week|month|hour) by \1\b/gi, 'per $1')
       .replace(/\b(tag|woche|monat|stunde|team|person|postfach|kanal|kunde) für \1\b/gi, 'pro $1')
+      .replace(/(?<=\p{L})\/(?=(?:day|week|month|hour)\b)/giu, ' per ')
+      .replace(/(?<=\p{L})\/(?=(?:tag|woche|monat|stunde)\b)/giu, ' pro ')
       .replace(/(?<=\p{L}) [x×] (?=\p{L})/gu, ' by ')
       .replace(/\bam wievielten\b/gi, 'an welchem Tag')
       .replace(/\b(on (?:which|what)) date\b/gi, '$1 day')

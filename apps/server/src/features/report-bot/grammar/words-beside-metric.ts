@@ -98,7 +98,10 @@ export const areReplies = (tokens: readonly Token[]): boolean =>
 
 /** "Per ticket" asks for the time of one. */
 export const isPerCase = (tokens: readonly Token[]): boolean =>
-  find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null
+  find(tokens, /per (?:filler )*(?:conversation|message|reply) /) !== null ||
+  tokens.some(({ word }, index) => ofEach.test(word) && tokens[index + 1]?.concept === 'conversation')
+
+const ofEach = /^(?:a|one|each|every|eine[rm]?|jede[rm]?)$/
 
 /** "Per day" divides a number. */
 export const isPerStep = (tokens: readonly Token[]): boolean =>

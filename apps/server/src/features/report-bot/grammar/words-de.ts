@@ -201,6 +201,8 @@ export const germanWords: Lexicon = {
   trend:
     'gestiegen|hochgegangen|raufgegangen|runtergegangen|zuruckgegangen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|grosser|kleiner|grosser geworden|kleiner geworden|wird weniger|werden weniger|tendenz',
   table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
+  stacked:
+    'gestapelt|gestapelte|gestapelte linien|gestapelte flachen|als flachen|flachendiagramm|als flachendiagramm',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
   bars: 'tortendiagramm|kuchendiagramm|balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
   heatMap: 'heatmap|heat map|als heatmap|warmekarte',

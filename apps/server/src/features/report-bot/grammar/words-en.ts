@@ -185,6 +185,7 @@ export const englishWords: Lexicon = {
   trend:
     'gone down|gone up|went down|went up|high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rising|falling|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
   table: 'as a table|as table|in a table|table|cross table',
+  stacked: 'stacked|stacked lines|stacked chart|as a stacked chart|stacked area|area chart|as an area chart',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
   bars: 'pie chart|donut chart|bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
   heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
