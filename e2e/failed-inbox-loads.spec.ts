@@ -230,3 +230,14 @@ it('a list of a team and a search for a tag say nothing false while names cannot
   await page.getByRole('heading', { name: 'No results' }).waitFor()
   await endTags()
 })
+
+it('a package is not begun for one traveller because its request could not be loaded', async () => {
+  const { page } = ingrid
+  const end = await failRequests(page, `**/api/v1/conversations/${crates}/package/request`)
+  await page.goto(`/ai/flight-iframe?conversationId=${crates}`)
+  await page.getByText(failure).waitFor()
+  expect(await page.getByRole('button', { name: 'Create package' }).count()).toBe(0)
+  await end()
+  await tryAgain(page)
+  await page.getByRole('button', { name: 'Create package' }).waitFor()
+})

@@ -200,3 +200,14 @@ it('members are not said to be available if their statuses could not be loaded',
   await page.reload()
   await row.getByText('Available', { exact: true }).first().waitFor()
 })
+
+it('the stored body of a connector stays visible while the methods cannot be loaded', async () => {
+  const { page } = ingrid
+  const url = 'https://orders.marewind.example/'
+  const connector = { name: 'New order', url, method: 'POST' as const, body: '{"source": "mail"}' }
+  const { id } = await owner.client.call('api_connectors.save', connector)
+  const end = await failRequests(page, '**/api/v1/api-connector-methods')
+  await page.goto(`/settings/workspace/APIConnectors?connector=${id}`)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe(connector.body)
+  await end()
+})

@@ -15,8 +15,9 @@ import type { ConnectorForm } from './use-connector-form.ts'
 export function RequestSection({ editing }: { editing: ConnectorForm }) {
   const t = useTexts(connectorsTexts)
   const { draft, errors, change } = editing
-  const methods = useQuery(methodsQuery).data?.items ?? []
-  const hasBody = methods.some(({ method, hasBody: has }) => method === draft.method && has)
+  const methods = useQuery(methodsQuery).data?.items
+  // Until it is known which methods have one, a body that is stored stays visible.
+  const hasBody = methods?.find(({ method }) => method === draft.method)?.hasBody ?? draft.body !== ''
   const last = useRef<TextField>(null)
   return (
     <Clause label={t('request')}>
@@ -33,7 +34,7 @@ export function RequestSection({ editing }: { editing: ConnectorForm }) {
             aria-label={t('method')}
             allowDeselect={false}
             value={draft.method}
-            data={methods.length > 0 ? methods.map(({ method }) => method) : [draft.method]}
+            data={methods?.map(({ method }) => method) ?? [draft.method]}
             onChange={(method) => method && change({ method: method as ConnectorMethod })}
           />
           <TextInput

@@ -82,17 +82,21 @@ export function PackagePanel({ source, panel, onInsert, onAttach }: PackagePanel
 function NoPackage({ source, view }: { source: PackageSource; view: PackageView }) {
   const t = useTexts(packagesTexts)
   const mayChange = view.abilities.includes('conversation.work')
-  const { data, isPending } = useQuery({ ...requestQuery(source.conversationId), enabled: mayChange })
+  const request = useQuery({ ...requestQuery(source.conversationId), enabled: mayChange })
   return (
     <div className={css.empty}>
       <EmptyState title={t('noOffers')} text={t(mayChange ? 'noOffersText' : 'observerText')} />
-      {mayChange && !isPending && (
+      {mayChange && request.data && (
         <PackageForm
           source={source}
           shown={null}
-          travellers={countTravellers(data?.fields ?? [])}
+          travellers={countTravellers(request.data.fields)}
           onDone={() => undefined}
         />
+      )}
+      {/* Without it, the package would be for one traveller. */}
+      {mayChange && request.error && !request.data && (
+        <ErrorState inline message={request.error.message} onRetry={() => void request.refetch()} />
       )}
     </div>
   )
