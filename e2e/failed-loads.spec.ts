@@ -167,8 +167,11 @@ it('how often a model was right is not said to be unmeasured if it could not be 
   await addClass(world, 'Quote')
   await addClass(world, 'Invoice')
   await switchOn(world)
-  const end = await failRequests(page, '**/api/v1/settings/classification/quality')
+  // The page asks again by itself once the first model is trained.
   await page.goto('/settings/classification')
+  await page.getByText('Naive Bayes').waitFor()
+  const end = await failRequests(page, '**/api/v1/settings/classification/quality')
+  await page.reload()
   await page.getByText(failure).waitFor()
   expect(await page.getByText('There is nothing to measure on yet').count()).toBe(0)
   await end()
