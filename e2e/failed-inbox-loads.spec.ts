@@ -148,12 +148,14 @@ it('a view is not made of a saved one whose conditions could not be loaded', asy
 it('tags and tasks of a conversation that could not be loaded are not said to be missing', async () => {
   const { page } = ingrid
   const { client } = work.owner
-  await client.call('tags.create', { name: 'Customs', color: 'teal', group: '', description: '' })
+  const tag = await client.call('tags.create', { name: 'Customs', color: 'teal', group: '', description: '' })
+  await client.call('conversations.tag', { conversationId: crates, add: [tag.id] })
   await client.call('tasks.add', { conversationId: crates, title: 'Call the harbour' })
   const endTags = await failRequests(page, '**/api/v1/sharedtag/labels')
   const endTasks = await failRequests(page, `**/api/v1/conversation/${crates}/task`)
   await page.goto(`/inbox/all/${crates}`)
   await page.getByText('Tasks could not be loaded.').waitFor()
+  await page.getByText('added the tag ….').waitFor()
   await endTasks()
   await tryAgain(page)
   await page.getByText('Call the harbour').waitFor()
@@ -167,6 +169,7 @@ it('tags and tasks of a conversation that could not be loaded are not said to be
   await page.reload()
   await page.getByRole('button', { name: 'Add a tag' }).click()
   await list.getByRole('option', { name: 'Customs' }).waitFor()
+  await client.call('conversations.tag', { conversationId: crates, remove: [tag.id] })
 })
 
 it('conversations to merge with that could not be loaded can be loaded again', async () => {

@@ -58,12 +58,17 @@ export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined)
   return people.sort((a, b) => Number(b.id === me) - Number(a.id === me) || a.name.localeCompare(b.name))
 }
 
-export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string, TagLabel> } {
+/** The shared tags; without any until they are loaded. */
+export function useTags(): {
+  all: readonly TagLabel[]
+  byId: ReadonlyMap<string, TagLabel>
+  areLoaded: boolean
+} {
   const { data } = useQuery(tagsQuery)
   // Memoized, since the rows of the list are rendered again for another map.
   return useMemo(() => {
     const all = data?.items ?? []
-    return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
+    return { all, byId: new Map(all.map((tag) => [tag.id, tag])), areLoaded: data !== undefined }
   }, [data])
 }
 

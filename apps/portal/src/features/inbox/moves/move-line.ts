@@ -1,5 +1,6 @@
 import type { Activity } from '@postroom/contract'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useInboxes } from '../directory.ts'
 import { movesTexts } from './moves.texts.ts'
 
@@ -9,8 +10,9 @@ export function useMoveLine(
   actor: string,
 ): string | undefined {
   const t = useTexts(movesTexts)
-  const { inboxes } = useInboxes()
-  const nameOf = (wanted: string | undefined) => inboxes.find(({ id }) => id === wanted)?.name ?? t('anInbox')
+  const { inboxes, isPending } = useInboxes()
+  const nameOf = (wanted: string | undefined) =>
+    inboxes.find(({ id }) => id === wanted)?.name ?? (isPending ? notLoaded : t('anInbox'))
   if (type === 'flagged') return t('lineFlagged', { actor })
   if (type === 'unflagged') return t('lineUnflagged', { actor })
   if (type === 'prioritized')

@@ -27,6 +27,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
 import { useWarningLine } from '../compose/warning-line.ts'
@@ -111,7 +112,7 @@ function useSentence(activity: Activity): string {
   const { type, actorId, cause, assigneeId, teamId, tagId, classification } = activity
   const t = useTexts(talkTexts)
   const names = useNames()
-  const { byId } = useTags()
+  const tags = useTags()
   const teams = useQuery(teamsQuery).data?.items
   const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause, activity))
   const threadLine = useThreadLine(activity, actor)
@@ -139,13 +140,15 @@ function useSentence(activity: Activity): string {
       return assigneeId === actorId
         ? t('assignedSelf', { actor })
         : t('assigned', { actor, name: names(assigneeId) || t('someone') })
-    case 'team_assigned':
-      return teamId
-        ? t('teamAssigned', { actor, team: teams?.find(({ id }) => id === teamId)?.name ?? t('aTag') })
-        : t('teamUnassigned', { actor })
+    case 'team_assigned': {
+      const team = teams?.find(({ id }) => id === teamId)?.name ?? (teams ? t('aTag') : notLoaded)
+      return teamId ? t('teamAssigned', { actor, team }) : t('teamUnassigned', { actor })
+    }
     case 'tagged':
-    case 'untagged':
-      return t(type, { actor, tag: byId.get(tagId ?? '')?.name ?? t('aTag') })
+    case 'untagged': {
+      const tag = tags.byId.get(tagId ?? '')?.name ?? (tags.areLoaded ? t('aTag') : notLoaded)
+      return t(type, { actor, tag })
+    }
     case 'closed':
     case 'reopened':
       return t(type, { actor })

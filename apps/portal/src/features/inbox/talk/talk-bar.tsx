@@ -10,6 +10,7 @@ import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { DueBadge } from '#features/slas/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
 import { useNames, useTags } from '../directory.ts'
@@ -41,7 +42,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const { tip } = useKeys()
   const moves = useTexts(movesTexts)
   const client = useQueryClient()
-  const { byId } = useTags()
+  const { byId, areLoaded } = useTags()
   const sharedTags = useQuery(tagsQuery)
   const ownTags = useQuery(personalLabelsQuery)
   const shared = useTagChoices(row.tagIds)
@@ -83,15 +84,14 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
       )}
       {row.tagIds.map((id) => {
         const tag = byId.get(id)
+        if (!tag) return !areLoaded && <Tag key={id} name={notLoaded} />
         return (
-          tag && (
-            <Tag
-              key={id}
-              name={tag.name}
-              color={tag.color}
-              {...(mayWork ? { onRemove: () => void change({ remove: [id] }) } : {})}
-            />
-          )
+          <Tag
+            key={id}
+            name={tag.name}
+            color={tag.color}
+            {...(mayWork ? { onRemove: () => void change({ remove: [id] }) } : {})}
+          />
         )
       })}
       {own
