@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { failRequests, failure, tryAgain } from './acts/fail-requests.ts'
+import { endAndTryAgain, failRequests, failure } from './acts/fail-requests.ts'
 import { holdRequests } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -96,8 +96,7 @@ it('a check before sending is switched only once it is known which ones are off'
   const dialog = page.getByRole('dialog', { name: 'Checks before sending' })
   await dialog.getByText(failure).waitFor()
   expect(await dialog.getByRole('switch').count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   const newDomain = dialog.getByRole('switch', { name: /A recipient at a domain/ })
   await newDomain.waitFor()
   expect(await newDomain.isChecked()).toBe(false)
@@ -156,8 +155,7 @@ it('tags and tasks of a conversation that could not be loaded are not said to be
   await page.goto(`/inbox/all/${crates}`)
   await page.getByText('Tasks could not be loaded.').waitFor()
   await page.getByText('added the tag ….').waitFor()
-  await endTasks()
-  await tryAgain(page)
+  await endAndTryAgain(page, endTasks)
   await page.getByText('Call the harbour').waitFor()
   await page.getByRole('button', { name: 'Add a tag' }).click()
   const list = page.getByRole('dialog', { name: 'Add a tag' })
@@ -180,8 +178,7 @@ it('conversations to merge with that could not be loaded can be loaded again', a
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'Merge into “Crates”' })
   await dialog.getByText(failure).waitFor()
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await dialog.getByRole('checkbox', { name: /Pallets/ }).waitFor()
   await page.keyboard.press('Escape')
 })
@@ -240,7 +237,6 @@ it('a package is not begun for one traveller because its request could not be lo
   await page.goto(`/ai/flight-iframe?conversationId=${crates}`)
   await page.getByText(failure).waitFor()
   expect(await page.getByRole('button', { name: 'Create package' }).count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByRole('button', { name: 'Create package' }).waitFor()
 })

@@ -7,7 +7,7 @@ import {
 } from '../apps/server/src/features/classification/classification.fixture.ts'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { failRequests, failure, tryAgain } from './acts/fail-requests.ts'
+import { endAndTryAgain, failRequests, failure } from './acts/fail-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -37,8 +37,7 @@ it('a team is not deleted before it is known how many conversations it has', asy
   await dialog.getByRole('textbox').fill('Customs')
   const confirm = dialog.getByRole('button', { name: 'Delete team' })
   expect(await confirm.isDisabled()).toBe(true)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await dialog.getByText('It has no conversations.').waitFor()
   await expect.poll(() => confirm.isEnabled()).toBe(true)
 })
@@ -55,8 +54,7 @@ it('a connector is not deleted before it is known which rules call it', async ()
   await dialog.getByText(failure).waitFor()
   const confirm = dialog.getByRole('button', { name: 'Delete connector' })
   expect(await confirm.isDisabled()).toBe(true)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await dialog.getByText('No rule calls this connector.').waitFor()
   await expect.poll(() => confirm.isEnabled()).toBe(true)
 })
@@ -67,8 +65,7 @@ it('integrations say that they could not be loaded, not that they are available'
   await page.goto('/settings/integrations')
   await page.getByText(failure).waitFor()
   expect(await page.getByText('Available', { exact: true }).count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByRole('heading', { name: 'Available' }).waitFor()
 })
 
@@ -77,8 +74,7 @@ it('plans that could not be loaded can be loaded again', async () => {
   const end = await failRequests(page, '**/api/v1/settings/billing/plans')
   await page.goto('/settings/billing/purchase/step1')
   await page.getByText(failure).waitFor()
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByRole('radio', { name: 'Team' }).waitFor()
 })
 
@@ -96,8 +92,7 @@ it('a receipt that could not be loaded does not say that nothing was charged', a
   await page.goto(`/settings/billing/payment-success?invoice=${number}`)
   await page.getByText(failure).waitFor()
   expect(await page.getByText('Nothing was charged.').count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByRole('button', { name: `Download invoice ${number}` }).waitFor()
 })
 
@@ -106,8 +101,7 @@ it('numbers that could not be loaded can be loaded again', async () => {
   const end = await failRequests(page, '**/api/v1/group/sharedinbox')
   await page.goto('/whatsapp/send')
   await page.getByText(failure).first().waitFor()
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByText('No number to send from').waitFor()
 })
 
@@ -117,14 +111,12 @@ it('a new SLA waits for the calendars, and an invitation for the inboxes', async
   await page.goto('/settings/workspace/SLA?sla=new')
   await page.getByText(failure).waitFor()
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).count()).toBe(0)
-  await endCalendars()
-  await tryAgain(page)
+  await endAndTryAgain(page, endCalendars)
   await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   const endInboxes = await failRequests(page, '**/api/v1/group/sharedinbox')
   await page.goto('/settings/members/invite')
   await page.getByText(failure).waitFor()
-  await endInboxes()
-  await tryAgain(page)
+  await endAndTryAgain(page, endInboxes)
   await page.getByText(failure).waitFor({ state: 'detached' })
   await page.getByLabel('Addresses').waitFor()
 })
@@ -174,8 +166,7 @@ it('how often a model was right is not said to be unmeasured if it could not be 
   await page.reload()
   await page.getByText(failure).waitFor()
   expect(await page.getByText('There is nothing to measure on yet').count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByText('There is nothing to measure on yet').waitFor()
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { failRequests, failure, tryAgain } from './acts/fail-requests.ts'
+import { endAndTryAgain, failRequests, failure } from './acts/fail-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -36,8 +36,7 @@ it('the live wall does not say that no one is available while the names cannot b
   await page.goto('/reporting?view=wall')
   await page.getByText(failure).waitFor()
   expect(await page.getByText('Nobody is available.').count()).toBe(0)
-  await end()
-  await tryAgain(page)
+  await endAndTryAgain(page, end)
   await page.getByRole('region', { name: 'Available' }).getByRole('listitem').waitFor()
 })
 
@@ -56,7 +55,6 @@ it('public links and the team of a report say that they could not be loaded', as
   await drawer.getByText(failure).waitFor()
   expect(await drawer.getByRole('combobox', { name: 'Share with a team' }).inputValue()).toBe('…')
   await endLinks()
-  await endTeams()
-  await tryAgain(page)
+  await endAndTryAgain(page, endTeams)
   await drawer.getByText('No links yet.').waitFor()
 })

@@ -18,4 +18,15 @@ export async function failRequests(
   return () => page.unroute(address)
 }
 
-export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
+/**
+ * Lets requests succeed and presses "Try again", unless the page has asked again by itself in that moment, as it does after
+ * an event.
+ */
+export async function endAndTryAgain(page: Page, end: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try again' })
+  await button.waitFor()
+  await end()
+  await button.click({ timeout: 5_000 }).catch(async (error: unknown) => {
+    if ((await button.count()) > 0) throw error
+  })
+}
