@@ -61,6 +61,7 @@ it('the usual address of a new message is left to the server while the aliases a
   const request = (await sent).postDataJSON()
   expect(request.inboxId).toBe(work.inbox.id)
   expect(request.from).toBeUndefined()
+  await panel.getByText(failure).waitFor()
   await endSend()
   await release()
   await panel.getByText(work.inbox.email).last().waitFor()
