@@ -43,7 +43,7 @@ export function PendingTab({ search, show }: TabProps) {
         else toast.ok(t('resent', { email }), { id: `resent-${id}` })
       } catch (error) {
         if (!isApiError(error)) throw error
-        toast.error(`${email}: ${error.message}`, { requestId: error.requestId })
+        toast.error(`${email}: ${error.message}`, { id: `resent-${id}`, requestId: error.requestId })
       }
     }
     void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
