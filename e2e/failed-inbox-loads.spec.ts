@@ -164,7 +164,7 @@ it('tags and tasks of a conversation that could not be loaded are not said to be
   expect(await list.getByText('There are no tags yet').count()).toBe(0)
   await list.getByRole('button', { name: 'Try again' }).waitFor()
   await endTags()
-  // The page may ask again by itself before the button is pressed.
+  // An event can make the open page load the tags before the button is pressed.
   await page.reload()
   await page.getByRole('button', { name: 'Add a tag' }).click()
   await list.getByRole('option', { name: 'Customs' }).waitFor()

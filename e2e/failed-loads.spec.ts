@@ -159,7 +159,7 @@ it('how often a model was right is not said to be unmeasured if it could not be 
   await addClass(world, 'Quote')
   await addClass(world, 'Invoice')
   await switchOn(world)
-  // The page asks again by itself once the first model is trained.
+  // The end of the training makes an open page load the measurement again.
   await page.goto('/settings/classification')
   await page.getByText('Naive Bayes').waitFor()
   const end = await failRequests(page, '**/api/v1/settings/classification/quality')

@@ -35,7 +35,7 @@ it('the live wall does not say that no one is available while the names cannot b
   const end = await failRequests(page, '**/api/v1/workspace/members')
   await page.goto('/reporting?view=wall')
   await page.getByText(failure).waitFor()
-  expect(await page.getByText('Nobody is available.').count()).toBe(0)
+  expect(await page.getByText('No one is available.').count()).toBe(0)
   await endAndTryAgain(page, end)
   await page.getByRole('region', { name: 'Available' }).getByRole('listitem').waitFor()
 })

@@ -93,7 +93,7 @@ it('people who become unavailable leave the list of available people', async () 
   const { availabilityStatuses } = await work.owner.client.call('availability.list', {})
   const statusId = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')?.id ?? ''
   await work.owner.client.call('availability.set', { userId: work.owner.userId, statusId })
-  await people.getByText('Nobody is available.').waitFor(soon)
+  await people.getByText('No one is available.').waitFor(soon)
   await work.owner.client.call('availability.clear', { userId: work.owner.userId })
   await people.getByRole('listitem').filter({ hasText: 'Ingrid' }).waitFor(soon)
 })

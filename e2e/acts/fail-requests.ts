@@ -19,8 +19,8 @@ export async function failRequests(
 }
 
 /**
- * Lets requests succeed and presses "Try again", unless the page has asked again by itself in that moment, as it does after
- * an event.
+ * Stops the failures and presses "Try again". An event can make the page load the data before the press, and the button is
+ * gone then.
  */
 export async function endAndTryAgain(page: Page, end: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Try again' })

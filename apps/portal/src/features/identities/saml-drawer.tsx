@@ -9,6 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { seenUpdate, versionOf } from '#lib/update-version.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { putSettings } from './identities.live.ts'
+import { identitiesTexts } from './identities.texts.ts'
 import css from './provider-drawer.module.css'
 import { samlTexts } from './saml.texts.ts'
 import { SamlAddresses } from './saml-addresses.tsx'
@@ -40,6 +41,7 @@ const valuesOf = ({ saml }: { saml: Saml }) => ({
 /** Drawer for the SAML provider, by its metadata or by hand. */
 export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
   const t = useTexts(samlTexts)
+  const identities = useTexts(identitiesTexts)
   const client = useQueryClient()
   const { saml } = settings
   // Not a value of the form, which a colleague's change would replace, and hide what is typed.
@@ -69,7 +71,7 @@ export function SamlDrawer({ opened, settings, onClose }: SamlDrawerProps) {
     },
     put: ({ settings: stored }) => putSettings(client, stored),
     newerIn: (current) => versionedIn(current as SignInSettings),
-    conflictText: t('conflict'),
+    conflictText: identities('providerConflict'),
     onSaved: () => {
       toast.ok(t('saved'))
       onClose()

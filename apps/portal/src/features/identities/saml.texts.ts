@@ -59,8 +59,6 @@ export const samlTexts = defineTexts('saml', {
     oldKeyRemoved: 'Old key removed',
     save: 'Check and save',
     saved: 'SAML provider saved',
-    conflict:
-      'Someone else changed this provider. Their values are shown in the fields that you did not change. Check them and save again.',
     removeQuestion: 'Remove {name}?',
     removeText: 'No one can sign in with it any more, and the accounts linked through it are unlinked.',
     removed: 'SAML provider removed',
@@ -124,8 +122,6 @@ export const samlTexts = defineTexts('saml', {
     oldKeyRemoved: 'Alter Schlüssel entfernt',
     save: 'Prüfen und speichern',
     saved: 'SAML-Anbieter gespeichert',
-    conflict:
-      'Jemand anderes hat diesen Anbieter geändert. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Prüfen Sie sie und speichern Sie erneut.',
     removeQuestion: '{name} entfernen?',
     removeText: 'Niemand kann sich mehr damit anmelden, und die damit verknüpften Konten werden getrennt.',
     removed: 'SAML-Anbieter entfernt',

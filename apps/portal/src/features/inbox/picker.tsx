@@ -1,4 +1,4 @@
-import { Popover } from '@postroom/ui'
+import { ErrorState, Popover } from '@postroom/ui'
 import { IconCheck } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -173,19 +173,10 @@ function PickerList({ label, placeholder, choices, empty, query, onPick, isMany,
 }
 
 function NoChoicesYet({ error, refetch }: ChoicesQuery) {
-  const t = useTexts(talkTexts)
-  if (!error)
-    return (
-      <p className={css.none} role="status">
-        {notLoaded}
-      </p>
-    )
+  if (error) return <ErrorState inline message={error.message} onRetry={() => void refetch()} />
   return (
-    <p className={css.none} role="alert">
-      {error.message}{' '}
-      <button type="button" className={css.again} onClick={() => void refetch()}>
-        {t('tryAgain')}
-      </button>
+    <p className={css.none} role="status">
+      {notLoaded}
     </p>
   )
 }

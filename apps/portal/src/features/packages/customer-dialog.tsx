@@ -1,5 +1,5 @@
 import type { PackageView, TravelPackage } from '@postroom/contract'
-import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { Button, FormError, fieldError, Modal, TextInput } from '@postroom/ui'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -54,7 +54,7 @@ export function CustomerDialog({
           label={t('discountPct')}
           inputMode="decimal"
           {...form.field('discount_pct')}
-          error={fieldError(form.field('discount_pct').error ?? form.problem)}
+          error={fieldError(form.field('discount_pct').error)}
         />
         <TextInput
           label={t('upliftPct')}
@@ -62,6 +62,7 @@ export function CustomerDialog({
           {...form.field('avg_uplift_pct')}
           error={fieldError(form.field('avg_uplift_pct').error)}
         />
+        <FormError>{form.problem}</FormError>
         <div className={css.actions}>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t('save')}

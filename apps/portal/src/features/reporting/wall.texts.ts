@@ -15,7 +15,7 @@ export const wallTexts = defineTexts('reporting-wall', {
     wallOn: 'Available',
     wallOnHelp:
       'Who takes work and is on shift. Without shifts: who had Postroom open in the last {minutes} minutes.',
-    wallNobody: 'Nobody is available.',
+    wallNoOne: 'No one is available.',
     wallInbox: 'Inbox',
     wallAt: 'As of {time}',
     wallNone: 'You have no shared inbox.',
@@ -44,7 +44,7 @@ export const wallTexts = defineTexts('reporting-wall', {
     wallOn: 'Verfügbar',
     wallOnHelp:
       'Wer Arbeit annimmt und gerade Schicht hat. Ohne Schichtplan: wer Postroom in den letzten {minutes} Minuten geöffnet hatte.',
-    wallNobody: 'Niemand ist verfügbar.',
+    wallNoOne: 'Niemand ist verfügbar.',
     wallInbox: 'Postfach',
     wallAt: 'Stand {time}',
     wallNone: 'Sie haben kein gemeinsames Postfach.',

@@ -117,7 +117,7 @@ export function LiveWall() {
               </h2>
               <p className={css.definition}>{t('wallOnHelp', { minutes: wallLimits.seenMinutes })}</p>
               {figures.onIds.length === 0 ? (
-                <p>{t('wallNobody')}</p>
+                <p>{t('wallNoOne')}</p>
               ) : (
                 <PeopleOn on={on} error={members.error} onRetry={() => void members.refetch()} />
               )}

@@ -54,8 +54,8 @@ export function defineReport(question: QuestionParts, asked: Asked): Reading {
   }
   if (parts.asksHelp && parts.metric === null && !parts.problem) return { kind: 'help' }
   const isUnranked = parts.superlative === 'best' || parts.superlative === 'worst'
-  const ranksOwn = parts.continues || (asked.before !== null && parts.dimensions.length > 0)
-  if (parts.metric === null && !isVague && isUnranked && !ranksOwn && !ranksValues(parts, continued))
+  const continuesBefore = parts.continues || (asked.before !== null && parts.dimensions.length > 0)
+  if (parts.metric === null && !isVague && isUnranked && !continuesBefore && !ranksValues(parts, continued))
     return { kind: 'unknown' }
   if (parts.metric === null && !isVague && !continued && !parts.asksCount) return { kind: 'unknown' }
   const isOfPeople =

@@ -143,8 +143,9 @@ export function asFollowUp(question: QuestionParts, before: ReportDefinition | n
   }
   const isOrder = parts.superlative === 'fastest' || parts.superlative === 'slowest'
   const isOfTimes = before?.eventTypes.every((metric) => metrics[metric].unit === 'duration')
-  const ranks = parts.continues || parts.dimensions.length > 0
-  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && ranks)
+  // "Which inbox is slowest" needs no "and" to be about the time before.
+  const isRanking = parts.continues || parts.dimensions.length > 0
+  if (isOfTimes && isOrder && parts.ambiguity === 'wait' && parts.metric === null && isRanking)
     return { ...parts, ambiguity: null }
   const goesOn = parts.continues || !parts.isQuestion
   return before && parts.impliesMetric && parts.superlative === null && !parts.asksTrend && goesOn
