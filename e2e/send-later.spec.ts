@@ -3,6 +3,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { followTops } from './acts/follow-tops.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -59,7 +60,11 @@ it('the key that undoes sending says so', async () => {
 it('sending that is undone before its answer comes is not shown as waiting again, and the draft is open', async () => {
   const { page } = ingrid
   const release = await holdAnswers(page, '**/api/v1/conversation/*/reply')
+  const topsOfUndo = await followTops(page, 'article button', 'Undo')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  // A press on a button that moves meanwhile would be lost.
+  expect(new Set(await topsOfUndo(30)).size).toBe(1)
+  expect(await page.getByText('wrote while you were writing').count()).toBe(0)
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await release()

@@ -61,7 +61,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   // A chosen sender address that may no longer be used is dropped, once it is known which ones may be.
   const isUsable = !senders.areKnown || (chosen !== undefined && senders.addresses.includes(chosen))
   const from = isUsable ? chosen : undefined
-  const { seen, newer, showNewer, refuseBecauseNewer, refuseBecauseEarlier } = useNewerMessage(newest)
+  const [isSending, setSending] = useState(false)
+  const newerMessage = useNewerMessage(newest, isSending)
+  const { seen, newer, showNewer, refuseBecauseNewer, refuseBecauseEarlier } = newerMessage
   const problems = useReplyProblems(row.id, refuseBecauseNewer)
   const recipients = useReplyRecipients({
     row,
@@ -79,7 +81,6 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const html = useRef(begun?.body ?? '')
   const format = useTextFormat(begun?.isPlain)
   const [hasQuote, setQuote] = useState(true)
-  const [isSending, setSending] = useState(false)
   const isLocked = useRef(false)
   const isShown = useIsShown()
   const uploads = useUploads(

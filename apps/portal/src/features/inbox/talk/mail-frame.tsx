@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Ground, mailDocument } from './mail-document.ts'
 import css from './timeline.module.css'
 
@@ -65,7 +65,6 @@ export function MailFrame({ html, title }: MailFrameProps) {
   const [shown, setShown] = useState(html)
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(64)
   const [built, setBuilt] = useState(() => buildDocument(html))
 
   useEffect(() => {
@@ -77,31 +76,43 @@ export function MailFrame({ html, title }: MailFrameProps) {
     return () => seen.disconnect()
   }, [shown])
 
-  const measured = useRef<ResizeObserver>(undefined)
-  useEffect(() => () => measured.current?.disconnect(), [])
+  const written = useRef<Written>(undefined)
+  // Written, not loaded: the frame has its height before it is first painted, and nothing below it moves.
+  useLayoutEffect(() => {
+    written.current = write(frame.current, built.source, written.current)
+  }, [built.source])
+  useEffect(() => () => written.current?.observer.disconnect(), [])
 
-  function measure() {
-    const body = frame.current?.contentDocument?.body
-    if (!frame.current || !body) return
-    measured.current?.disconnect()
-    // Deferred to the next frame: a resize inside an observer would be reported as a loop.
-    measured.current = new ResizeObserver(() => requestAnimationFrame(() => setHeight(heightFor(body))))
-    measured.current.observe(body)
-    measured.current.observe(frame.current)
-    passKeysOn(body)
+  /** A frame that was moved in the page has lost its document. */
+  function restore() {
+    if (frame.current?.contentDocument !== written.current?.document)
+      written.current = write(frame.current, built.source, written.current)
   }
 
-  return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      title={title}
-      sandbox={sandbox}
-      srcDoc={built.source}
-      style={{ blockSize: height }}
-      onLoad={measure}
-    />
-  )
+  return <iframe ref={frame} className={css.frame} title={title} sandbox={sandbox} onLoad={restore} />
+}
+
+interface Written {
+  readonly document: Document
+  readonly observer: ResizeObserver
+}
+
+/** Writes the document of a mail into its frame, whose height follows that of the document from then on. */
+function write(frame: HTMLIFrameElement | null, source: string, before?: Written): Written | undefined {
+  before?.observer.disconnect()
+  const document = frame?.contentDocument
+  if (!document) return undefined
+  document.open()
+  document.write(source)
+  document.close()
+  const { body } = document
+  fitFrame(frame, body)
+  // Deferred to the next frame: a resize inside an observer would be reported as a loop.
+  const observer = new ResizeObserver(() => requestAnimationFrame(() => fitFrame(frame, body)))
+  observer.observe(body)
+  observer.observe(frame)
+  passKeysOn(body)
+  return { document, observer }
 }
 
 /** Below this scale text is unreadable; the rest is scrolled to. */
@@ -113,11 +124,11 @@ const leastScale = 0.5
  */
 const greatestHeight = 12_000
 
-/** Height of the frame for its content. */
-function heightFor(body: HTMLElement): number {
+/** Makes the frame as high as its content. */
+function fitFrame(frame: HTMLIFrameElement, body: HTMLElement) {
   const needed = Math.ceil(fit(body))
   body.style.overflowY = needed > greatestHeight ? 'auto' : ''
-  return Math.min(needed, greatestHeight)
+  frame.style.blockSize = `${Math.min(needed, greatestHeight)}px`
 }
 
 /** Scales mail that is wider than the frame, as other mail programs do, and returns the scaled height. */

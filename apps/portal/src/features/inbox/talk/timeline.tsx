@@ -2,7 +2,6 @@ import type { ConversationSummary, Message, TimelineEntry } from '@postroom/cont
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
-import { useChanged } from '#lib/use-changed.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
 import { type CommentElsewhere, useKnownPlaces, withCommentsElsewhere } from '../places/use-linked-places.ts'
 import { hasUnsentRedirect } from '../redirect/has-unsent-redirect.ts'
@@ -207,12 +206,15 @@ function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newe
 function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined) {
   const [isBelow, setBelow] = useState(false)
   const atEnd = useRef(true)
-  useChanged(last, (before) => {
+  const followed = useRef(last)
+  useLayoutEffect(() => {
+    const before = followed.current
+    followed.current = last
     const element = scroller.current
-    if (!element || before === undefined) return
+    if (!element || before === undefined || before === last) return
     if (atEnd.current) element.scrollTo({ top: element.scrollHeight })
     else setBelow(true)
-  })
+  }, [last, scroller])
   /** Called when it is scrolled. */
   const look = ({ currentTarget: element }: React.UIEvent) => {
     atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < endWithinPx
