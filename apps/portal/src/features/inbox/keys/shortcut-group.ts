@@ -7,6 +7,7 @@ import { followingTexts } from '../following/following.texts.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { wholeListTexts } from '../list/whole-list.texts.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
+import { printTexts } from '../print/print.texts.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
@@ -67,5 +68,6 @@ export function listShortcuts(scheme: ShortcutScheme, isSelecting: boolean): Sho
 export function conversationShortcuts(scheme: ShortcutScheme): ShortcutGroup {
   const group = groupOf(scheme, all.filter(worksAt(scheme, 'conversation')))
   const send = { keys: ['Mod', 'Enter'], text: translate(talkTexts, 'keySend') }
-  return { ...group, items: [...group.items, send] }
+  const print = { keys: ['Mod', 'P'], text: translate(printTexts, 'key') }
+  return { ...group, items: [...group.items, send, print] }
 }

@@ -71,7 +71,8 @@ blockquote { margin-left: 0; }
 [data-paper] { padding: 16px; }
 `
 
-const paper = {
+/** Colours of a white page. */
+export const paper = {
   text: '#152026',
   ground: '#ffffff',
   link: '#076793',
@@ -84,17 +85,30 @@ const paper = {
  * sandbox forbids scripts and forms.
  */
 export function mailDocument(html: string, ground: Ground, origin: string): string {
+  const { body, hasDesign } = mailBody(html, ground)
+  // Designed for a white background, which it gets in dark mode too.
+  const isPaper = hasDesign && ground.scheme === 'dark'
+  return [
+    documentStart(isPaper ? { ...ground, ...paper } : ground, origin),
+    `</head><body dir="auto"${isPaper ? ' data-paper' : ''}>${body.innerHTML}</body></html>`,
+  ].join('')
+}
+
+/** Sanitized HTML of a mail; mail without a design of its own takes the font and colours of the page. */
+export function mailBody(html: string, ground: Ground): { body: Element; hasDesign: boolean } {
   const body = cleaned(html)
   const hasDesign = isDesigned(body)
   if (!hasDesign) takePageStyle(body, ground)
-  // Designed for a white background, which it gets in dark mode too.
-  const isPaper = hasDesign && ground.scheme === 'dark'
+  return { body, hasDesign }
+}
+
+/** A document up to the end of its head: nothing is loaded but images and fonts of our own origin. */
+export function documentStart(ground: Ground, origin: string): string {
   const policy = `default-src 'none'; img-src ${origin} data:; font-src ${origin}; style-src 'unsafe-inline'`
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="referrer" content="no-referrer">',
-    `<style>${baseStyle(isPaper ? { ...ground, ...paper } : ground)}</style>`,
-    `</head><body dir="auto"${isPaper ? ' data-paper' : ''}>${body.innerHTML}</body></html>`,
+    `<style>${baseStyle(ground)}</style>`,
   ].join('')
 }

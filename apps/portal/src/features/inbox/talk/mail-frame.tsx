@@ -9,8 +9,8 @@ const token = (style: CSSStyleDeclaration, name: string) => style.getPropertyVal
 
 let fonts: string | undefined
 
-/** The page's font-face rules with absolute addresses, as the frame has no base address. */
-function fontRules(): string {
+/** The page's font-face rules with absolute addresses, as a frame has no base address. */
+export function fontRules(): string {
   fonts ??= [...document.styleSheets]
     .filter((sheet) => !sheet.href || sheet.href.startsWith(location.origin))
     .flatMap((sheet) =>

@@ -17,6 +17,7 @@ import { threadsTexts } from '../threads/threads.texts.ts'
 import { WhyHere } from '../threads/why-here.tsx'
 import { Attachments } from './attachments.tsx'
 import { DeliveryState } from './delivery-state.tsx'
+import { fullName, fullNames } from './full-name.ts'
 import { MessageBody } from './message-body.tsx'
 import { messageTime } from './message-time.ts'
 import { ProtectionNote } from './protection-note.tsx'
@@ -31,8 +32,6 @@ const addressBeside = ({ direction, from }: Message): string =>
   direction === 'outbound' && channelName(from.address) ? '' : shownAddress(from.address)
 
 const shortName = ({ name, address }: Address) => name || address
-const fullName = ({ name, address }: Address) =>
-  name ? `${name} <${shownAddress(address)}>` : shownAddress(address)
 
 /** Name of the author for our own messages, of the sender for others. */
 function useSender(message: Message): string {
@@ -161,12 +160,11 @@ export function OpenMessage({
 function Details({ message }: { message: Message }) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
-  const list = (addresses: readonly Address[]) => addresses.map(fullName).join(', ')
   const facts = [
     [t('detailsFrom'), fullName(message.from)],
-    [t('detailsTo'), list(message.to)],
-    [t('detailsCc'), list(message.cc)],
-    [t('detailsReplyTo'), list(message.replyTo)],
+    [t('detailsTo'), fullNames(message.to)],
+    [t('detailsCc'), fullNames(message.cc)],
+    [t('detailsReplyTo'), fullNames(message.replyTo)],
     [t('detailsDate'), formatExact(message.sentAt)],
     [t('detailsSubject'), message.subject],
     [t('whyHere'), <WhyHere key="why" reason={message.threadReason} />],

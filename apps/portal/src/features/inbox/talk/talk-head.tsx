@@ -8,6 +8,7 @@ import {
   IconCircleArrowDown,
   IconLink,
   IconPackage,
+  IconPrinter,
   IconRotate,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ import { FlagButton } from '../moves/flag-button.tsx'
 import { MoreMenu } from '../moves/more-menu.tsx'
 import { PriorityMark } from '../moves/priority-mark.tsx'
 import type { RowActions } from '../moves/use-row-actions.ts'
+import { printTexts } from '../print/print.texts.ts'
 import { SnoozeButton } from '../snooze/snooze-button.tsx'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -50,6 +52,7 @@ type TalkHeadProps = {
   onMerge: () => void
   onMacro: () => void
   onTask: () => void
+  onPrint: () => void
   actions: RowActions
   customer: ReturnType<typeof useCustomerPane>
 }
@@ -67,6 +70,7 @@ export function TalkHead({
   onMerge,
   onMacro,
   onTask,
+  onPrint,
   actions,
   customer,
 }: TalkHeadProps) {
@@ -75,6 +79,7 @@ export function TalkHead({
   const threads = useTexts(threadsTexts)
   const about = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
+  const printing = useTexts(printTexts)
   const client = useQueryClient()
   const [hasPackagePane, togglePackagePane] = usePackagePane()
   const isOpen = row.status === 'open'
@@ -183,6 +188,9 @@ export function TalkHead({
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
           {t('copyLink')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>
+          {printing('print')}
         </Menu.Item>
       </MoreMenu>
     </header>

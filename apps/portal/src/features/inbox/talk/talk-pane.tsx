@@ -79,6 +79,11 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const may = (ability: string) => row?.abilities.includes(ability) ?? false
   const autoAdvance = useAutoAdvance()
   // A conversation that was moved away does not stay on screen; one that moved to another inbox can be read there.
+  const print = () => {
+    const { data } = query
+    if (data)
+      void import('../views/parts.ts').then(({ printConversation }) => printConversation(data, images))
+  }
   const actions = useRowActions(row ? [row] : [], {
     onLeft: () => planAdvance(autoAdvance === 'stay' ? 'list' : autoAdvance)(),
   })
@@ -124,6 +129,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
       const newest = query.data && newestMessage(timelineOf(query.data))
       if (row && newest) void splitAt(client, row.id, newest.id, moves.open)
     },
+    print,
     back: moves.back,
   })
 
@@ -145,6 +151,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onMerge={() => setMerging(true)}
         onMacro={() => setChoosingMacro(true)}
         onTask={() => openNewTask(conversationId)}
+        onPrint={print}
         onUnread={() => markUnread()}
         customer={customer}
       />

@@ -18,6 +18,7 @@ import {
   IconMailForward,
   IconMailOpened,
   IconPlayerPlay,
+  IconPrinter,
   IconRotate,
   IconStar,
   IconTag,
@@ -40,6 +41,7 @@ import { conversationShortcuts } from '../keys/shortcut-group.ts'
 import { keysIn, useKeyReader, useScheme } from '../keys/use-keys.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
 import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
+import { printTexts } from '../print/print.texts.ts'
 import { snoozeTexts } from '../snooze/snooze.texts.ts'
 import { tasksTexts } from '../tasks/tasks.texts.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -69,8 +71,12 @@ type TalkActions = {
   follow: (wanted: 'followed' | 'muted') => void
   forward: () => void
   splitNewest: () => void
+  print: () => void
   back: () => void
 }
+
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
 /** Shortcuts and palette commands of the open conversation. */
 export function useTalkKeys(talk: TalkActions) {
@@ -82,6 +88,7 @@ export function useTalkKeys(talk: TalkActions) {
   const customer = useTexts(customerTexts)
   const tasks = useTexts(tasksTexts)
   const following = useTexts(followingTexts)
+  const printing = useTexts(printTexts)
   const scheme = useScheme()
   useKeyReader()
   const isThere = talk.row !== undefined
@@ -119,7 +126,10 @@ export function useTalkKeys(talk: TalkActions) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isSingleKey(event, true) && run(readKey(event.key))) event.preventDefault()
+    // The browser would print the part of the page that is on the screen.
+    const isPrint = isPrintKey(event)
+    if (isPrint) talk.print()
+    if (isPrint || (isSingleKey(event, true) && run(readKey(event.key)))) event.preventDefault()
   }
   useListener(window, 'keydown', onKeyDown, { isOn: isThere })
 
@@ -176,9 +186,18 @@ export function useTalkKeys(talk: TalkActions) {
         run: () => setTimeout(() => write(schemes.postroom[id]) || run(schemes.postroom[id])),
       }),
     )
-    if (!talk.mayWork) return keyed
+    const print: Command = {
+      id: 'conversation print',
+      group: subject,
+      label: printing('key'),
+      icon: <IconPrinter size={16} />,
+      keys: ['Mod', 'P'],
+      run: () => talk.print(),
+    }
+    if (!talk.mayWork) return [...keyed, print]
     return [
       ...keyed,
+      print,
       {
         id: 'conversation macro',
         group: subject,

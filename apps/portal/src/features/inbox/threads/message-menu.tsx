@@ -7,6 +7,7 @@ import {
   IconDots,
   IconMail,
   IconMailForward,
+  IconPrinter,
   IconSend,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { openComposer } from '../compose/type-ahead.ts'
 import { useSenders } from '../compose/use-senders.ts'
 import { useInboxes } from '../directory.ts'
 import { movesTexts } from '../moves/moves.texts.ts'
+import { printTexts } from '../print/print.texts.ts'
 import { RedirectMessage } from '../redirect/lazy-redirect.tsx'
 import { useMoves, usePlace } from '../use-place.ts'
 import { splitAt } from './threads.commands.ts'
@@ -50,11 +52,11 @@ export function MessageMenu({
   const t = useTexts(threadsTexts)
   const moves = useTexts(movesTexts)
   const own = useTexts(newMessageTexts)
+  const printing = useTexts(printTexts)
   const client = useQueryClient()
   const { open } = useMoves(usePlace())
   const [isRedirecting, setRedirecting] = useState(false)
   const isInbound = message.direction === 'inbound'
-  if (!mayWork && !isInbound) return null
   function reply(isReplyAll: boolean) {
     requestReply(conversationId, { message, isReplyAll })
     // Deferred: the closing menu would take the focus from an open editor.
@@ -101,6 +103,9 @@ export function MessageMenu({
               {t('splitHere')}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => void print(message)}>
+            {printing('printMessage')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isRedirecting && (
@@ -113,6 +118,9 @@ export function MessageMenu({
     </>
   )
 }
+
+const print = (message: Message) =>
+  import('../views/parts.ts').then(({ printMessages }) => printMessages(message.subject, [message]))
 
 type ReplyAllItemProps = Pick<MessageMenuProps, 'message' | 'inboxId'> & { onReply: () => void }
 
