@@ -202,7 +202,7 @@ it('an observer sees the personal actions, and why the others are missing', asyn
   await page.getByRole('menuitem', { name: 'Mark as unread from here' }).waitFor()
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['Mark as unread from here', 'Print this message'])
+    .toEqual(['Mark as unread from here', 'Print this message', 'Download the original (.eml)'])
 })
 
 it('people who cannot fix a mailbox see in its inbox why no mail arrives and whom to ask', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
 it('a conversation is printed whole and without what is internal', async () => {
   const { page } = ingrid
   await watchPrinting(page)
-  expect(await page.getByText('This is letter').count()).toBe(0)
+  expect(await page.getByRole('article').getByText('This is letter').count()).toBe(0)
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printed(page)).prints).toBe(1)
   const { document } = await printed(page)
@@ -78,6 +79,16 @@ it('a conversation is printed whole and without what is internal', async () => {
   // A reply that is still to be sent must not look like one that was sent.
   expect(document).toContain('Waiting to send')
   expect(document).not.toContain('Between us')
+})
+
+it('a message is downloaded with all its headers', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: /^Actions for the message of/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download the original (.eml)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Re One more crate.eml')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^Subject: Re: One more crate\r?$/m)
 })
 
 it('one message is printed with what it quotes', async () => {

@@ -125,6 +125,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   "conversations.get_upload": { method: 'GET', path: '/api/v1/file/user/:attachmentId', isRaw: true },
   "conversations.delete_upload": { method: 'DELETE', path: '/api/v1/file/user/:attachmentId', isWrite: true },
   "conversations.get_attachment": { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', isRaw: true },
+  "conversations.get_original": { method: 'GET', path: '/api/v1/file/original/:messageId', isRaw: true },
   "conversations.get_remote_image": { method: 'GET', path: '/api/v1/file/remote-image', isRaw: true },
   "conversations.close": { method: 'POST', path: '/api/v1/conversation/:conversationId/close', isWrite: true },
   "conversations.reopen": { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen', isWrite: true },

@@ -523,6 +523,8 @@ export interface Calls {
   "conversations.delete_upload": { input: ConversationsGetUploadInput; output: Record<string, never> }
   /** Returns the content of an attachment, at the signed URL from its message. */
   "conversations.get_attachment": { input: { attachmentId: string; workspaceId: string; expires: number; signature: string }; output: Response }
+  /** Returns a message with all its headers as it was received or sent (RFC 5322), as a file. */
+  "conversations.get_original": { input: { messageId: string }; output: Response }
   /** Returns a remote picture of a message, fetched by the server after the reader agreed. */
   "conversations.get_remote_image": { input: { url: string; workspaceId: string; expires: number; signature: string }; output: Response }
   /** Closes a conversation, with what its closing policy asks for. */

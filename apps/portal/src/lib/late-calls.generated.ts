@@ -147,6 +147,7 @@ export const lateCalls = {
   'conversations.get_upload': { method: 'GET', path: '/api/v1/file/user/:attachmentId', kind: 'read', reply: 'bytes' },
   'conversations.delete_upload': { method: 'DELETE', path: '/api/v1/file/user/:attachmentId', kind: 'write' },
   'conversations.get_attachment': { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', kind: 'read', reply: 'bytes' },
+  'conversations.get_original': { method: 'GET', path: '/api/v1/file/original/:messageId', kind: 'read', reply: 'bytes' },
   'conversations.get_remote_image': { method: 'GET', path: '/api/v1/file/remote-image', kind: 'read', reply: 'bytes' },
   'conversations.close': { method: 'POST', path: '/api/v1/conversation/:conversationId/close', kind: 'write' },
   'conversations.reopen': { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen', kind: 'write' },

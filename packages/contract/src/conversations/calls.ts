@@ -219,6 +219,17 @@ export const getAttachment = defineCall({
   example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1', ...exampleSignature } },
 })
 
+export const getOriginal = defineCall({
+  name: 'conversations.get_original',
+  summary: 'Returns a message with all its headers as it was received or sent (RFC 5322), as a file.',
+  rest: { method: 'GET', path: '/api/v1/file/original/:messageId', reply: 'bytes' },
+  ...read,
+  limitPerMinute: 60,
+  input: z.object({ messageId: ref('message') }),
+  output: z.unknown(),
+  example: { input: { messageId: '019a9f6e-5d1c-7000-8000-0000000000e1' } },
+})
+
 export const getRemoteImage = defineCall({
   name: 'conversations.get_remote_image',
   summary: 'Returns a remote picture of a message, fetched by the server after the reader agreed.',

@@ -59,6 +59,7 @@ export const conversationsContract = defineFeature({
     calls.getUpload,
     calls.deleteUpload,
     calls.getAttachment,
+    calls.getOriginal,
     calls.getRemoteImage,
     ...closingCalls,
     ...sharedDraftCalls,

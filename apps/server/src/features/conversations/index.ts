@@ -12,6 +12,7 @@ import { getDraftCall, saveDraftCall } from './drafts/drafts.ts'
 import { sharedDraftHandlers } from './drafts/handlers.ts'
 import { purgeDeletedJob } from './erasing/purge-deleted.ts'
 import { serveAttachment, serveRemoteImage, serveUpload } from './files/serve-files.ts'
+import { serveOriginal } from './files/serve-original.ts'
 import { attachmentUrl } from './files/signed-urls.ts'
 import { deleteUploadCall, uploadCall } from './files/uploads.ts'
 import { flagCall } from './flag-conversation.ts'
@@ -207,6 +208,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_upload': { raw: serveUpload },
     'conversations.delete_upload': deleteUploadCall,
     'conversations.get_attachment': { raw: serveAttachment },
+    'conversations.get_original': { raw: serveOriginal },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
   consumers: [snoozeWaker, answerCopier, invitationReader],

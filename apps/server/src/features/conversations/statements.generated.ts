@@ -2162,6 +2162,12 @@ declare module '#platform/db/query.ts' {
         rawSha256: Buffer
       }
     }
+    "select raw_sha256 as \"rawSha256\" from messages where workspace_id = $1 and id = $2": {
+      values: readonly [string, string]
+      row: {
+        rawSha256: Buffer
+      }
+    }
     "select raw_sha256 as sha256 from messages where workspace_id = $1 and conversation_id = any($2::uuid[])": {
       values: readonly [string, readonly string[]]
       row: {

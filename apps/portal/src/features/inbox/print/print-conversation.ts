@@ -43,7 +43,6 @@ export async function printMessages(subject: string, messages: readonly Message[
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
-  frame.dataset.printed = ''
   // Not hidden: browsers print no hidden frame.
   frame.style.cssText =
     'position: fixed; inset-block-start: 0; inset-inline-end: 100%; inline-size: 210mm; block-size: 297mm; border: 0'
@@ -56,6 +55,5 @@ export async function printMessages(subject: string, messages: readonly Message[
   const shown = frame.contentWindow
   await frame.contentDocument?.fonts.ready
   shown?.addEventListener('afterprint', () => frame.remove(), { once: true })
-  shown?.focus()
   shown?.print()
 }

@@ -5,6 +5,7 @@ import {
   IconArrowBackUpDouble,
   IconArrowsSplit2,
   IconDots,
+  IconDownload,
   IconMail,
   IconMailForward,
   IconPrinter,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { recipientsOf } from '../compose/addresses.ts'
 import { forward } from '../compose/new/forward.ts'
@@ -106,6 +108,11 @@ export function MessageMenu({
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => void print(message)}>
             {printing('printMessage')}
           </Menu.Item>
+          {isMail(message) && (
+            <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void save(message)}>
+              {t('original')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isRedirecting && (
@@ -121,6 +128,12 @@ export function MessageMenu({
 
 const print = (message: Message) =>
   import('../views/parts.ts').then(({ printMessages }) => printMessages(message.subject, [message]))
+
+const save = (message: Message) =>
+  import('../views/parts.ts').then(({ saveOriginal }) => saveOriginal(message))
+
+const isMail = ({ from, to }: Message): boolean =>
+  [from, ...to].every(({ address }) => channelName(address) === undefined)
 
 type ReplyAllItemProps = Pick<MessageMenuProps, 'message' | 'inboxId'> & { onReply: () => void }
 

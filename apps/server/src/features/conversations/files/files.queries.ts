@@ -17,6 +17,17 @@ export async function findPart(tx: Tx, workspaceId: string, attachmentId: string
 
 export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>
 
+/** Where the raw mail of a message is. */
+export async function findOriginal(tx: Tx, workspaceId: string, messageId: string): Promise<Buffer | null> {
+  const [row] = await query(
+    tx,
+    'select raw_sha256 as "rawSha256" from messages where workspace_id = $1 and id = $2',
+    [workspaceId, messageId],
+    'find_original',
+  )
+  return row?.rawSha256 ?? null
+}
+
 /** Stores a file that a person uploaded; its bytes are stored already. */
 export async function insertUpload(
   tx: Tx,

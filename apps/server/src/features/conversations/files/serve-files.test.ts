@@ -88,6 +88,23 @@ test('a file is downloaded, never executed, whatever its type, name and content'
   )
 })
 
+test('the original of a message is read by those who may read the message, and by no others', async () => {
+  const raw = withParts('<p>As it came</p>', [htmlPart])
+  const { id: messageId } = await read(raw)
+  const response = await owner.client.fetch(`/api/v1/file/original/${messageId}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(raw)
+  expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="Pictures.eml"; filename*=UTF-8''Pictures.eml`,
+  )
+  const colleague = await server.addMember(owner, { role: 'Admin' })
+  const stranger = await server.createWorkspace({ name: 'Further away' })
+  for (const { client } of [colleague, stranger])
+    expect((await client.send('conversations.get_original', { messageId })).status).toBe(404)
+})
+
 test('a signed URL is for one file of one workspace and expires', async () => {
   const [first, second] = [
     await read(withParts('<p>A</p>', [htmlPart])),

@@ -6,7 +6,7 @@ import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 
 /** A message that the person may read, with its conversation; fails with not_found otherwise. */
 export async function getReadableMessage(
-  ctx: Context,
+  ctx: Pick<Context, 'tx' | 'workspaceId' | 'person' | 'authorize'>,
   messageId: string,
 ): Promise<{ message: MessageRow; row: ConversationRow }> {
   const message = found(await findMessageRow(ctx.tx, ctx.workspaceId, messageId))
