@@ -122,6 +122,24 @@ it('the subject has a line of its own', async () => {
   expect(words?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))
 })
 
+it('the last action of a conversation is reached on a low screen', async () => {
+  const { page } = ingrid
+  await page.setViewportSize({ width: 390, height: 560 })
+  await open(page, 'Crates')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const endOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const menu = page.getByRole('menu')
+  await expect.poll(() => endOf(menu)).toBeLessThanOrEqual(560)
+  await menu.hover()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => endOf(menu.getByRole('menuitem').last())).toBeLessThanOrEqual(560)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(phone.viewport)
+})
+
 it('a wide mail is shown as wide as the screen', async () => {
   const { page } = ingrid
   await open(page, 'Spring offers')

@@ -7,10 +7,29 @@ import { setDefaults } from './component-theme.ts'
  */
 const floating = { shadow: 'md', transitionProps: { duration: 0 } }
 
+const screenMargin = 8
+
+/** A menu that is higher than the room for it scrolls. */
+const size = {
+  padding: screenMargin,
+  apply: ({
+    availableHeight,
+    elements,
+  }: {
+    availableHeight: number
+    elements: { floating: HTMLElement }
+  }) => {
+    const { style } = elements.floating
+    style.maxBlockSize = `${Math.max(0, availableHeight)}px`
+    style.overflowY = 'auto'
+  },
+}
+
 setDefaults({
   Menu: {
     defaultProps: {
       ...floating,
+      middlewares: { size },
       position: 'bottom-end',
       offset: 4,
       withinPortal: true,
