@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type answerQuote,
   type CustomerQuote,
@@ -100,7 +101,7 @@ async function storeAnswer(ctx: Context, input: Answer, prices: CurrentPrices): 
   const { quote, conversation } = await openQuote(ctx, input.code)
   // A quote that is accepted must not be changed in the same moment.
   await lockPackage(ctx.tx, ctx.workspaceId, conversation.id)
-  if (await isRepeatedQuestion(ctx, quote, input)) return present(ctx, { quote, conversation })
+  if (await isRepeated(ctx, quote, input)) return present(ctx, { quote, conversation })
   const answered = answerOf(quote, input, ctx.now)
   if (answered.state === 'accepted') await refuseDearer(ctx, answered, prices)
   await answerQuoteRow(ctx.tx, ctx.workspaceId, answered)
@@ -130,15 +131,24 @@ const detailOf = ({ version }: QuoteRow, { answer: given }: Answer): string => `
 const repeatedWithinMs = 3_600_000
 
 /**
- * Whether the customer has just asked the same, because they got no answer. Calls of customers have no key that tells
- * repeated requests; other answers can be given only once.
+ * Whether the customer has given this answer before and sends it again, because they got no reply. Calls of customers
+ * have no key that tells repeated requests.
  */
+async function isRepeated(ctx: Context, quote: QuoteRow, input: Answer): Promise<boolean> {
+  const { answer: given, text } = input
+  if (given === 'ask') return isRepeatedQuestion(ctx, quote, input)
+  if (text !== '' && text !== quote.question) return false
+  if (given === 'decline') return quote.state === 'declined'
+  return quote.state === 'accepted' && isDeepStrictEqual(quote.accepted, chosenOptions(quote, input))
+}
+
+/** A question counts as repeated for an hour; later it may be meant as a reminder. */
 async function isRepeatedQuestion(
   { tx, workspaceId, now }: Context,
   quote: QuoteRow,
   input: Answer,
 ): Promise<boolean> {
-  if (input.answer !== 'ask' || input.text === '' || input.text !== quote.question) return false
+  if (input.text === '' || input.text !== quote.question) return false
   const changes = await listChanges(tx, workspaceId, quote.packageId)
   const asked = changes.find(({ what, detail }) => what === 'answer' && detail === detailOf(quote, input))
   return asked !== undefined && now.getTime() - asked.at.getTime() < repeatedWithinMs
@@ -172,11 +182,14 @@ function answerOf(quote: QuoteRow, input: InputOf<typeof answerQuote>, now: Date
   if (input.answer === 'decline')
     return { ...quote, state: 'declined', answeredAt: now, question: input.text || quote.question }
   if (isExpired(quote, now)) fail('quote_expired')
-  const accepted = quote.lines
-    .filter(({ is_optional, asset_id }) => is_optional && input.options.includes(asset_id))
-    .map(({ asset_id }) => asset_id)
+  const accepted = chosenOptions(quote, input)
   return { ...quote, state: 'accepted', answeredAt: now, accepted, question: input.text || quote.question }
 }
+
+const chosenOptions = ({ lines }: QuoteRow, { options }: Answer): string[] =>
+  lines
+    .filter(({ is_optional, asset_id }) => is_optional && options.includes(asset_id))
+    .map(({ asset_id }) => asset_id)
 
 const isExpired = ({ state, expiresAt }: QuoteRow, now: Date): boolean =>
   state === 'open' && expiresAt !== null && expiresAt <= now

@@ -190,6 +190,46 @@ test('a question that the customer sends again for lack of an answer reaches its
   expect(await answers()).toBe(3)
 })
 
+test('an answer that the customer gives again for lack of a reply has the same result once; another is refused', async () => {
+  await create()
+  await addHotel()
+  const { anonymous } = server
+  const quote = async () => {
+    const { package: shown } = await owner.client.call('packages.create_quote', { conversationId })
+    return { code: codeOf(shown?.quotes[0]?.link) }
+  }
+  const answers = async () => {
+    const { package: now } = await owner.client.call('packages.get', { conversationId })
+    return now?.changes.filter(({ what }) => what === 'answer').length
+  }
+  const refused = { status: 409, body: { error: { code: 'quote_settled' } } }
+
+  const declined = { ...(await quote()), answer: 'decline' as const }
+  const first = await anonymous.call('packages.answer_quote', declined)
+  expect(await anonymous.call('packages.answer_quote', declined)).toEqual(first)
+  expect(await anonymous.send('packages.answer_quote', { ...declined, text: 'Too dear.' })).toMatchObject(
+    refused,
+  )
+  expect(await answers()).toBe(1)
+
+  await owner.client.call('packages.save_asset', {
+    conversationId,
+    asset_type: 'hotel',
+    title: 'Boat trip',
+    is_optional: true,
+    rates: [{ name: 'Seat', net_price: '20.00', currency: 'EUR', quantity: 1 }],
+  })
+  const { code } = await quote()
+  const { lines } = await anonymous.call('packages.view_quote', { code })
+  const options = lines.filter((line) => line.is_optional).map(({ asset_id }) => asset_id)
+  const accepted = { code, answer: 'accept' as const, options, text: 'Please book.' }
+  const second = await anonymous.call('packages.answer_quote', accepted)
+  expect(second).toMatchObject({ state: 'accepted', accepted: options })
+  expect(await anonymous.call('packages.answer_quote', accepted)).toEqual(second)
+  expect(await anonymous.send('packages.answer_quote', { ...accepted, options: [] })).toMatchObject(refused)
+  expect(await answers()).toBe(2)
+})
+
 test('the customer gets the quote as tagged PDF: chosen options, price per person, version, no net prices', async () => {
   await create()
   const { package: made } = await addHotel({ conditions: 'free cancellation until 1 January' })
