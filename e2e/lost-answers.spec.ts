@@ -6,8 +6,10 @@ import {
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { setPlanRow } from '../apps/server/src/features/session/index.ts'
+import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { addWebhook } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { createWorkspace } from './acts/account.ts'
 import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
@@ -256,4 +258,41 @@ it('classification is no conflict with one’s own change whose answer was lost'
   await rules.press('Space')
   await expect.poll(() => rules.isChecked()).toBe(true)
   sent.resolve()
+})
+
+it('a workspace is created once and its owner signed in, although the answer was lost', async () => {
+  const person = await stage.newPerson('Tuva')
+  person.expectOutage()
+  person.expectRefusal(403, '/api/v1/')
+  const { page } = person
+  const link = await makeSetupLink(stage.server.app, stage.url)
+  const tuva = { firstName: 'Tuva', lastName: 'Lind', email: 'tuva@fjordline.example' }
+  const endLoss = await loseAnswers(page, '**/api/v1/workspace', 'POST')
+  await createWorkspace(page, link, 'Fjordline', { ...tuva, password: 'a long sentence here' })
+  await noAnswer(page)
+  await endLoss()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+  await person.context.close()
+})
+
+it('an invitation is accepted, although the answer was lost', async () => {
+  const { results } = await owner.client.call('members.invite', { emails: ['mateus@marewind.example'] })
+  const person = await stage.newPerson('Mateus')
+  person.expectOutage()
+  person.expectRefusal(403, '/api/v1/')
+  person.expectRefusal(410, '/api/v1/invitation')
+  const { page } = person
+  const { pathname, hash } = new URL(results[0]?.link ?? '')
+  await page.goto(`${stage.url}${pathname}${hash}`)
+  await page.getByLabel('First name').fill('Mateus')
+  await page.getByLabel('Last name').fill('Carvalho')
+  await page.getByLabel('Password', { exact: true }).fill('another long sentence')
+  const endLoss = await loseAnswers(page, '**/api/v1/invitation/accept', 'POST')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await noAnswer(page)
+  await endLoss()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+  await person.context.close()
 })

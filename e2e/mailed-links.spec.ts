@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { signIn } from './acts/account.ts'
-import { loseAnswers } from './acts/lose-answers.ts'
+import { loseAnswers, noAnswer } from './acts/lose-answers.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { textOf } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -78,6 +78,32 @@ it('a forgotten password is changed by the mailed link, which works once and the
   await late.page.goto(await nextLink(member.email))
   await title(late.page, 'Choose a new password')
   await late.context.close()
+})
+
+it('a new password whose answer was lost is saved when it is sent again, although the link is used', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const person = await guest()
+  person.expectOutage()
+  const { page } = person
+  await stage.server.anonymous.call('verification.request', {
+    emailAddress: member.email,
+    purpose: 'NewPassword',
+  })
+  await page.goto(await nextLink(member.email))
+  await page.getByLabel('New password').fill('a longer sentence')
+  const endLoss = await loseAnswers(page, '**/api/v1/auth/password', 'POST')
+  await press(page, 'Save password')
+  await noAnswer(page)
+  await endLoss()
+  await press(page, 'Save password')
+  await page.getByText('Your new password has been saved.').waitFor()
+  await page.waitForURL('**/inbox/**')
+  await person.context.close()
+
+  const other = await guest()
+  await other.page.goto('/')
+  await signIn(other.page, { email: member.email, password: 'a longer sentence' })
+  await other.context.close()
 })
 
 it('an unknown address is answered in the same words', async () => {

@@ -2,6 +2,7 @@ import { fieldError, PasswordInput, TextInput } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keepSession } from '#app/session.ts'
+import { useOneTimeRequest } from '#app/use-one-time-request.ts'
 import { call } from '#lib/api-client.ts'
 import { emailAddress, newPassword, required } from '#lib/form-rules.ts'
 import { forgetCode } from '#lib/hash-code.ts'
@@ -14,6 +15,7 @@ import { EntryForm, NamePair } from './entry-form.tsx'
 export function CreateWorkspace({ setupCode, after }: { setupCode: string; after?: ReactNode }) {
   const t = useTexts(entryTexts)
   const router = useRouter()
+  const sendOnce = useOneTimeRequest('setup_code_invalid')
   const form = useForm({
     initial: { workspaceName: '', firstName: '', lastName: '', email: '', password: '' },
     rules: {
@@ -25,12 +27,8 @@ export function CreateWorkspace({ setupCode, after }: { setupCode: string; after
     },
     submit: async (values) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const { token } = await call('session.create_workspace', {
-        ...values,
-        setupCode,
-        timeZone,
-        language: currentLanguage(),
-      })
+      const input = { ...values, setupCode, timeZone, language: currentLanguage() }
+      const { token } = await sendOnce(values, () => call('session.create_workspace', input))
       forgetCode('setup')
       keepSession(token.accessToken)
       await router.navigate({ to: '/', replace: true })

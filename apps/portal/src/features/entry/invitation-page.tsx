@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepSession } from '#app/session.ts'
+import { useOneTimeRequest } from '#app/use-one-time-request.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { newPassword, required } from '#lib/form-rules.ts'
 import { forgetCode, useHashCode } from '#lib/hash-code.ts'
@@ -40,6 +41,7 @@ type AcceptProps = { code: string; invitation: OutputFor<'members.look_up_invita
 function AcceptForm({ code, invitation }: AcceptProps) {
   const t = useTexts(entryTexts)
   const router = useRouter()
+  const sendOnce = useOneTimeRequest('invitation_invalid')
   const { email } = invitation
   const [saysHasAccount, setSaysHasAccount] = useState(false)
   const hasAccount = invitation.hasAccount ?? saysHasAccount
@@ -55,10 +57,9 @@ function AcceptForm({ code, invitation }: AcceptProps) {
     submit: async ({ firstName, lastName, password }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const names = hasAccount ? {} : { firstName, lastName }
-      const { token } = await call(
-        'members.accept_invitation',
-        { code, password, ...names, timeZone, language: currentLanguage() },
-        { as: null },
+      const input = { code, password, ...names, timeZone, language: currentLanguage() }
+      const { token } = await sendOnce({ email, password }, () =>
+        call('members.accept_invitation', input, { as: null }),
       )
       forgetCode('code')
       storage.set('userEmail', email)

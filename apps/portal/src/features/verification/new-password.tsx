@@ -1,7 +1,8 @@
 import { Button, FormError, fieldError, PasswordInput, toast } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
-import { dropSession } from '#app/session.ts'
+import { dropSession, keepSession } from '#app/session.ts'
 import { endSession } from '#app/sign-out.ts'
+import { useOneTimeRequest } from '#app/use-one-time-request.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { newPassword } from '#lib/form-rules.ts'
@@ -18,6 +19,7 @@ type NewPasswordProps = { link: MailedLink; onInvalid: () => void }
 export function NewPassword({ link, onInvalid }: NewPasswordProps) {
   const t = useTexts(verificationTexts)
   const router = useRouter()
+  const sendOnce = useOneTimeRequest('verification_invalid')
   const { emailAddress, verificationKey } = link
   const form = useForm({
     initial: { password: '' },
@@ -26,8 +28,11 @@ export function NewPassword({ link, onInvalid }: NewPasswordProps) {
     submit: async ({ password }) => {
       try {
         await endSession(async () => {
-          await call('verification.reset_password', { emailAddress, verificationKey, newPassword: password })
+          const account = { email: emailAddress, password }
+          const input = { emailAddress, verificationKey, newPassword: password }
+          const answer = await sendOnce(account, () => call('verification.reset_password', input))
           dropSession()
+          if ('token' in answer) keepSession(answer.token.accessToken)
         })
       } catch (error) {
         if (isApiError(error) && error.code === 'verification_invalid') return onInvalid()
