@@ -70,6 +70,30 @@ it('markups that a colleague saved meanwhile are named, and replaced only when t
   await page.getByText('Someone else changed these markups').waitFor({ state: 'detached' })
 })
 
+it('a markup that a colleague saves while it is being typed is named, although the text hides it', async () => {
+  const { page } = ingrid
+  const save = (hotel_markup: string) =>
+    owner.client.call('ai_flight.save_markups', { conversationId, hotel_markup, flight_markup: '10' })
+  const saved = async () => (await stored()).package?.saved_markups.hotel_markup
+  await save('20')
+  await page.goto(builder())
+  const hotel = page.getByLabel('Hotel, EUR a night')
+  await hotel.fill('3')
+  await expect.poll(saved).toBe('3')
+  await save('25')
+  // 2 × (118 + 25)
+  await page.getByText('286.00').first().waitFor()
+  expect(await hotel.inputValue()).toBe('3')
+  await hotel.press('End')
+  await hotel.press('0')
+  await page.getByText('Someone else changed these markups: Hotel, EUR a night: 25.').waitFor()
+  expect(await hotel.inputValue()).toBe('30')
+  expect(await saved()).toBe('25')
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.poll(() => hotel.inputValue()).toBe('25')
+  await page.getByText('Someone else changed these markups').waitFor({ state: 'detached' })
+})
+
 it('markups are no conflict with one’s own save whose answer was lost', async () => {
   const { page } = ingrid
   ingrid.expectOutage()

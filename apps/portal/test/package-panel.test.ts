@@ -203,6 +203,30 @@ test('markups that someone else changed meanwhile are kept until the person deci
   }
 })
 
+test('a text being typed replaces a newer value only when the person says so, and is no conflict with other values', async () => {
+  const stored = storedMarkups()
+  const port = {
+    saveMarkups: async (save: MarkupsSave) => stored.save(save),
+    saveRates: async () => {},
+    isRefusal: () => true,
+    newerMarkups,
+    later: () => () => undefined,
+  }
+  const queue = new SaveQueue(port, nothingUnsaved, () => undefined)
+  const before = stored.now()
+  queue.setMarkups(markupsOf('3'), before, before)
+  await queue.whenSaved()
+  stored.put({ ...markupsOf('3'), flight_markup: '40' })
+  queue.setMarkups({ ...markupsOf('30'), flight_markup: '40' }, stored.now(), before)
+  await queue.whenSaved()
+  expect(stored.now().markups).toMatchObject({ hotel_markup: '30', flight_markup: '40' })
+  stored.put({ ...markupsOf('25'), flight_markup: '40' })
+  queue.setMarkups({ ...markupsOf('300'), flight_markup: '40' }, stored.now(), before)
+  await expect(queue.whenSaved()).rejects.toThrow('conflict')
+  expect(queue.state).toBe('conflict')
+  expect(stored.now().markups.hotel_markup).toBe('25')
+})
+
 test('pasted lines become rates, and lines without a price are named', () => {
   const { rates, problems } = readPastedRates(
     'Twin, breakfast; 118,00; EUR; 12; Free to cancel\nSuite\t1.234,50\nno price\n\nVan | USD 96 | 2',

@@ -1,7 +1,7 @@
-import type { TravelPackage } from '@postroom/contract'
+import type { PackageView, TravelPackage } from '@postroom/contract'
 import { isUnset, type Markups } from '@postroom/contract/package-prices'
 import { Button, fieldError, Notice, TextInput } from '@postroom/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime, formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -29,6 +29,8 @@ function isValid(name: Name, text: string): boolean {
   return /^\d{1,12}(\.\d{1,4})?$/.test(text)
 }
 
+const areValid = (values: Markups): boolean => names.every((name) => isValid(name, values[name]))
+
 type MarkupFormProps = { source: PackageSource; mayChange: boolean; shows: (name: Name) => boolean }
 
 /** Markups of the package; each valid value is saved when it is typed. */
@@ -36,6 +38,8 @@ export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
   const t = useTexts(packagesTexts)
   // What is being typed stays as it is typed, valid or not.
   const [typed, setTyped] = useState<Partial<Markups>>({})
+  /** What was shown when a field got the focus. */
+  const before = useRef<Partial<Record<Name, PackageView | undefined>>>({})
   const shown = source.view?.package
   if (!shown) return null
   const values = { ...markupsOf(shown, source.unsaved), ...typed }
@@ -43,7 +47,7 @@ export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
     const text = decimalText(raw)
     const next = { ...values, [name]: text }
     setTyped({ ...typed, [name]: text })
-    if (names.every((one) => isValid(one, next[one]))) source.setMarkups(toSaved(next))
+    if (areValid(next)) source.setMarkups(toSaved(next), before.current[name])
   }
   const refused = (name: Name) =>
     source.saveState === 'refused' && isApiError(source.saveError)
@@ -76,8 +80,12 @@ export function MarkupForm({ source, mayChange, shows }: MarkupFormProps) {
                 : t(isPercent(name) ? 'percentInvalid' : 'amountInvalid'),
             )}
             onChange={({ currentTarget }) => change(name, currentTarget.value)}
+            onFocus={() => {
+              if (typed[name] === undefined) before.current[name] = source.view
+            }}
             onBlur={() => {
-              if (isValid(name, values[name])) setTyped(({ [name]: _left, ...rest }) => rest)
+              // Until every value is valid, none is sent.
+              if (areValid(values)) setTyped({})
             }}
           />
         ))}

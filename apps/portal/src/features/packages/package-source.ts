@@ -30,7 +30,8 @@ export type PackageSource = {
   saveError: unknown
   /** Resolves once every value is stored, and throws why one is not. */
   whenSaved: () => Promise<void>
-  setMarkups: (markups: SavedMarkups) => void
+  /** Saves markups; `before` is what was shown when the person began to type. */
+  setMarkups: (markups: SavedMarkups, before: PackageView | undefined) => void
   /** After someone else changed the markups, too: saves these ones in place of theirs, or forgets them. */
   resolveMarkups: (choice: 'mine' | 'theirs') => void
   setRates: (assetId: string, selected: readonly number[]) => void
@@ -85,7 +86,7 @@ export function useServerPackage(conversationId: string): PackageSource {
     saveState: state,
     saveError: error,
     whenSaved: () => queue.whenSaved(),
-    setMarkups: (markups) => queue.setMarkups(markups, seenIn(query.data)),
+    setMarkups: (markups, before) => queue.setMarkups(markups, seenIn(query.data), seenIn(before)),
     resolveMarkups: (choice) => queue.resolve(choice),
     setRates: (assetId, selected) => queue.setRates(assetId, selected),
     chooseAlternative: (assetId) => call('packages.choose_asset', { conversationId, assetId }),

@@ -68,11 +68,18 @@ export class SaveQueue {
     return this.#state
   }
 
-  setMarkups(markups: SavedMarkups, seen: SeenMarkups): void {
-    // The page may not show the last answer yet.
-    const shown = this.#stored && (seen.at ?? '') < (this.#stored.at ?? '') ? this.#stored : seen
-    const base = this.#unsaved.markups ? this.#unsaved.seen : shown
+  /** `before` are the markups that the page showed when the person began to type: the text hides newer ones. */
+  setMarkups(markups: SavedMarkups, shown: SeenMarkups, before = shown): void {
+    const [now, then] = [this.#newest(shown), this.#newest(before)]
+    const changed = Object.keys(changedMarkups(markups, now)) as (keyof SavedMarkups)[]
+    const hidesNewer = changed.some((name) => now.markups[name] !== then.markups[name])
+    const base = this.#unsaved.markups ? this.#unsaved.seen : hidesNewer ? then : now
     this.#put({ ...this.#unsaved, markups, ...(base && { seen: base }) })
+  }
+
+  /** The page may not show the last answer yet. */
+  #newest(shown: SeenMarkups): SeenMarkups {
+    return this.#stored && (shown.at ?? '') < (this.#stored.at ?? '') ? this.#stored : shown
   }
 
   /** Ends a conflict: saves these markups in place of the newer ones, or forgets them. */
