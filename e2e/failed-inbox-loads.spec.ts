@@ -156,7 +156,7 @@ it('tags and tasks of a conversation that could not be loaded are not said to be
   await page.goto(`/inbox/all/${crates}`)
   await page.getByText('Tasks could not be loaded.').waitFor()
   await page.getByText('added the tag ….').waitFor()
-  await endAndTryAgain(page, endTasks)
+  await endAndTryAgain(page.getByRole('main'), endTasks)
   await page.getByText('Call the harbour').waitFor()
   await page.getByRole('button', { name: 'Add a tag' }).click()
   const list = page.getByRole('dialog', { name: 'Add a tag' })
@@ -240,4 +240,53 @@ it('a package is not begun for one traveller because its request could not be lo
   expect(await page.getByRole('button', { name: 'Create package' }).count()).toBe(0)
   await endAndTryAgain(page, end)
   await page.getByRole('button', { name: 'Create package' }).waitFor()
+})
+
+it('tags and teams that could not be loaded are missing neither in the sidebar nor in the rows', async () => {
+  const { page } = ingrid
+  const { call } = work.owner.client
+  const tag = await call('tags.create', { name: 'Harbour', color: 'teal', group: '', description: '' })
+  await call('conversations.tag', { conversationId: crates, add: [tag.id] })
+  const { id: teamId } = await call('teams.create', { name: 'Day desk' })
+  await call('teams.set_members', { teamId, add: [work.owner.userId] })
+  const ends = [
+    await failRequests(page, '**/api/v1/sharedtag/labels'),
+    await failRequests(page, '**/api/v1/group/list'),
+  ]
+  await page.goto('/inbox/all')
+  const row = page.getByRole('option', { name: 'Crates' })
+  await row.getByText('…', { exact: true }).waitFor()
+  const before = await row.boundingBox()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  const retry = (message: string) =>
+    views.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try again' })
+  await retry('Tags could not be loaded').waitFor()
+  await retry('Teams could not be loaded').waitFor()
+  for (const end of ends) await end()
+  await retry('Tags could not be loaded').click()
+  await retry('Teams could not be loaded').click()
+  await views.getByRole('link', { name: 'Harbour' }).waitFor()
+  await views.getByRole('link', { name: 'Day desk' }).waitFor()
+  await row.getByText('Harbour').waitFor()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
+it('rate sheets and suppliers that could not be loaded can be loaded again', async () => {
+  const { page } = ingrid
+  await page.goto('/ai/package-builder')
+  const endSheets = await failRequests(page, '**/api/v1/rate-sheets')
+  await page.getByRole('button', { name: 'Rate sheets' }).click()
+  const sheets = page.getByRole('dialog', { name: 'Rate sheets' })
+  await sheets.getByText(failure).waitFor()
+  expect(await sheets.getByText('No rate sheets yet').count()).toBe(0)
+  await endAndTryAgain(page, endSheets)
+  await sheets.getByText('No rate sheets yet').waitFor()
+  await page.keyboard.press('Escape')
+  await sheets.waitFor({ state: 'detached' })
+  const endSuppliers = await failRequests(page, '**/api/v1/package-suppliers')
+  await page.getByRole('button', { name: 'Suppliers' }).click()
+  const suppliers = page.getByRole('dialog', { name: 'Suppliers' })
+  await suppliers.getByText(failure).waitFor()
+  await endAndTryAgain(page, endSuppliers)
+  await suppliers.getByText('Duffel (flights and rooms)').waitFor()
 })

@@ -205,3 +205,13 @@ it('the stored body of a connector stays visible while the methods cannot be loa
   await expect.poll(() => page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe(connector.body)
   await end()
 })
+
+it('a search for addresses that failed does not say that nothing was found', async () => {
+  const { page } = ingrid
+  const end = await failRequests(page, '**/api/v1/settings/grants')
+  await page.goto('/flow')
+  await page.getByText(failure).waitFor()
+  expect(await page.getByRole('heading', { name: 'Which address?' }).count()).toBe(0)
+  await endAndTryAgain(page, end)
+  await page.getByRole('heading', { name: 'Which address?' }).waitFor()
+})

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What the server says where a request fails on purpose. */
 export const failure = 'This did not work.'
@@ -19,11 +19,11 @@ export async function failRequests(
 }
 
 /**
- * Stops the failures and presses "Try again". An event can make the page load the data before the press, and the button is
+ * Stops the failures and presses "Try again", which is once on the page or in a part of it. An event can make the page load the data before the press, and the button is
  * gone then.
  */
-export async function endAndTryAgain(page: Page, end: () => Promise<void>): Promise<void> {
-  const button = page.getByRole('button', { name: 'Try again' })
+export async function endAndTryAgain(within: Page | Locator, end: () => Promise<void>): Promise<void> {
+  const button = within.getByRole('button', { name: 'Try again' })
   await button.waitFor()
   await end()
   await button.click({ timeout: 5_000 }).catch(async (error: unknown) => {

@@ -1,11 +1,11 @@
 import type { FoundAddress } from '@postroom/contract'
-import { Badge, BoxRow, Button, EmptyState, ErrorState, HelpText, RowBox, SkeletonRows } from '@postroom/ui'
+import { Badge, BoxRow, Button, EmptyState, HelpText, RowBox, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { foundQuery, providerAddressesQuery } from './onboarding.api.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
+import { failedSearch, SearchProblem } from './search-problem.tsx'
 import type { Flow } from './use-flow.ts'
 import { useReason } from './use-reason.ts'
 
@@ -15,6 +15,7 @@ export function FoundStep({ flow }: { flow: Flow }) {
   const found = useQuery(foundQuery(flow.state.flow))
   const granted = useQuery(providerAddressesQuery)
   const items = found.data?.items ?? []
+  const failed = failedSearch(found, granted)
   const more = (granted.data ?? []).filter(({ email }) => !items.some(({ address }) => address === email))
   const choose = (address: string) => void flow.send({ type: 'choose', address })
   return (
@@ -29,41 +30,33 @@ export function FoundStep({ flow }: { flow: Flow }) {
         </>
       }
     >
-      {found.data ? (
-        items.length + more.length > 0 ? (
-          <RowBox>
-            {items.map((item) => (
-              <FoundRow key={item.address} item={item} onChoose={choose} />
-            ))}
-            {more.map(({ email }) => (
-              <BoxRow key={email} title={email} note={t('ofProvider', { provider: 'Google' })}>
-                <Button
-                  size="xs"
-                  aria-label={t('setUpAddress', { address: email })}
-                  onClick={() => choose(email)}
-                >
-                  {t('setUp')}
-                </Button>
-              </BoxRow>
-            ))}
-          </RowBox>
-        ) : (
-          <EmptyState
-            title={t('nothingTitle')}
-            text={t('nothingText')}
-            action={<Button onClick={() => void flow.send({ type: 'enter_manually' })}>{t('typeIt')}</Button>}
-          />
-        )
-      ) : isApiError(found.error) ? (
-        <ErrorState
-          inline
-          message={found.error.message}
-          requestId={found.error.requestId}
-          onRetry={() => void found.refetch()}
+      {items.length + more.length > 0 ? (
+        <RowBox>
+          {items.map((item) => (
+            <FoundRow key={item.address} item={item} onChoose={choose} />
+          ))}
+          {more.map(({ email }) => (
+            <BoxRow key={email} title={email} note={t('ofProvider', { provider: 'Google' })}>
+              <Button
+                size="xs"
+                aria-label={t('setUpAddress', { address: email })}
+                onClick={() => choose(email)}
+              >
+                {t('setUp')}
+              </Button>
+            </BoxRow>
+          ))}
+        </RowBox>
+      ) : found.data && granted.data ? (
+        <EmptyState
+          title={t('nothingTitle')}
+          text={t('nothingText')}
+          action={<Button onClick={() => void flow.send({ type: 'enter_manually' })}>{t('typeIt')}</Button>}
         />
       ) : (
-        <SkeletonRows rows={4} />
+        !failed && <SkeletonRows rows={4} />
       )}
+      {failed && <SearchProblem {...failed} />}
       {found.data && !found.data.isDone && <HelpText>{t('looked', found.data)}</HelpText>}
       <div>
         <Button size="xs" variant="subtle" onClick={() => void flow.send({ type: 'search_again' })}>

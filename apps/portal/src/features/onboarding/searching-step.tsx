@@ -7,6 +7,7 @@ import { FlowFrame } from './flow-frame.tsx'
 import { foundQuery, providerAddressesQuery } from './onboarding.api.ts'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
+import { failedSearch, SearchProblem } from './search-problem.tsx'
 import type { Flow } from './use-flow.ts'
 
 /** Longest search time; large mailboxes would take longer, and what was found by then is shown. */
@@ -35,8 +36,11 @@ export function SearchingStep({ flow }: { flow: Flow }) {
     }
   }, [])
 
-  const isDone = (found.isFetchedAfterMount && found.data?.isDone === true && !granted.isPending) || isLate
   const count = (found.data?.items.length ?? 0) + (granted.data?.length ?? 0)
+  const failed = failedSearch(found, granted)
+  const hasAll = found.isFetchedAfterMount && found.data?.isDone === true && !granted.isPending
+  // After a failure, nothing says that there are no addresses.
+  const isDone = (hasAll || isLate) && (count > 0 || !failed)
   useEffect(() => {
     if (!isDone || isOver.current) return
     isOver.current = true
@@ -64,7 +68,7 @@ export function SearchingStep({ flow }: { flow: Flow }) {
           </>
         )}
       </div>
-      <SkeletonRows rows={4} />
+      {failed ? <SearchProblem {...failed} /> : <SkeletonRows rows={4} />}
     </FlowFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@postroom/contract'
-import { Button, FormError, Modal, Segmented, TextInput } from '@postroom/ui'
+import { Button, ErrorState, Modal, Segmented, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -48,7 +48,7 @@ function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
   const attempt = useAttempt()
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['packages', 'rates', conversationId, type, asked],
     queryFn: ({ signal }) =>
       call('packages.find_rates', { conversationId, asset_type: type, words: asked }, { signal }),
@@ -75,7 +75,7 @@ function OfferSearch({ source, type, snapshotId, onClose }: OfferDialogProps) {
         />
         <Button type="submit">{t('find')}</Button>
       </form>
-      <FormError>{error?.message}</FormError>
+      {error && !data && <ErrorState inline message={error.message} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p>{t(data.sheets === 0 ? 'noSheets' : 'nothingFound')}</p>}
       <ul className={css.list}>
         {data?.items.map((offer) => (

@@ -3,7 +3,7 @@ import {
   ActionIcon,
   Button,
   ConfirmDialog,
-  FormError,
+  ErrorState,
   fieldError,
   SideDrawer,
   TextInput,
@@ -26,13 +26,13 @@ import { sheetsTexts } from './sheets.texts.ts'
 /** The rate sheets of the workspace, importing one, and the margin floor. */
 export function RateSheetsDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(sheetsTexts)
-  const { data, error } = useQuery(rateSheetsQuery)
+  const { data, error, refetch } = useQuery(rateSheetsQuery)
   const mayManage = data?.abilities.includes('rate_sheet.manage') ?? false
   return (
     <SideDrawer opened onClose={onClose} title={t('title')} size="36rem">
       <div className={css.form}>
         <p className={css.meta}>{t('lead')}</p>
-        <FormError>{error?.message}</FormError>
+        {error && !data && <ErrorState inline message={error.message} onRetry={() => void refetch()} />}
         {data?.items.length === 0 && <p>{t('none')}</p>}
         <ul className={css.list}>
           {data?.items.map((sheet) => (

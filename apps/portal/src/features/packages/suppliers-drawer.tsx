@@ -3,7 +3,7 @@ import {
   Button,
   Checkbox,
   ConfirmDialog,
-  FormError,
+  ErrorState,
   fieldError,
   Notice,
   PasswordInput,
@@ -31,14 +31,14 @@ type Suppliers = OutputOf<typeof getSuppliers>
 export function SuppliersDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(suppliersTexts)
   const client = useQueryClient()
-  const { data, error } = useQuery(suppliersQuery)
+  const { data, error, refetch } = useQuery(suppliersQuery)
   const put = (suppliers: Suppliers) => void client.setQueryData(suppliersQuery.queryKey, suppliers)
   const mayManage = data?.abilities.includes('package_supplier.manage') ?? false
   return (
     <SideDrawer opened onClose={onClose} title={t('title')} size="32rem">
       <div className={css.form}>
         <p className={css.meta}>{t('lead')}</p>
-        <FormError>{error?.message}</FormError>
+        {error && !data && <ErrorState inline message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
           <SkeletonArea>
             <SkeletonBar />

@@ -180,7 +180,8 @@ export function ConversationList({
 /** Values that the list knows about a row. */
 function useRowFacts({ view, search }: Place) {
   const names = useNames()
-  const { byId: tags } = useTags()
+  const { byId, areLoaded } = useTags()
+  const tags = areLoaded ? byId : undefined
   const { inboxes } = useInboxes()
   const now = useNow()
   const isMixed = !search.inbox && inboxes.length > 1

@@ -9,6 +9,7 @@ import { dueIn } from '#lib/due-time.ts'
 import { formatShort } from '#lib/format-in-lists.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -23,7 +24,8 @@ export type RowProps = {
   row: ConversationSummary
   view: View
   search: InboxSearch
-  tags: ReadonlyMap<string, TagLabel>
+  /** Undefined until they are loaded. */
+  tags: ReadonlyMap<string, TagLabel> | undefined
   assignee: string
   /** The inbox, where the list shows several, and other inboxes with the same mail. */
   places: string
@@ -173,6 +175,8 @@ function SecondLine({ row, view, now }: RowProps) {
   )
 }
 
+const unloadedTag = { name: notLoaded, color: 'gray' } as const
+
 function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
   const t = useTexts(inboxTexts)
   const shown = row.match ?? row.draft
@@ -180,7 +184,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
     <span className={css.line}>
       <span className={css.snippet}>
         {row.tagIds.map((id) => {
-          const tag = tags.get(id)
+          const tag = tags ? tags.get(id) : unloadedTag
           return (
             tag && (
               <span

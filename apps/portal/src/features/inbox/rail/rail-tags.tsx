@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useTags } from '../directory.ts'
 import { useDraggedRows } from '../drag/dragged-rows.ts'
 import type { DropTarget } from '../drag/drop-action.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import { isRailView } from '../inbox.search.ts'
 import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { railTexts } from './rail.texts.ts'
+import { RailProblem } from './rail-problem.tsx'
 import { RailSection } from './rail-section.tsx'
 import { inOrder, useSidebar } from './sidebar.ts'
 
@@ -21,8 +22,9 @@ const shownAtFirst = 8
 /** The workspace's tags and the person's own. While conversations are dragged, all are there to be dropped on. */
 export function RailTags({ place, onChoice }: { place: Place; onChoice: () => void }) {
   const t = useTexts(railTexts)
-  const { all: shared } = useTags()
-  const personal = useQuery(personalLabelsQuery).data?.items ?? []
+  const shared = useQuery(tagsQuery)
+  const personal = useQuery(personalLabelsQuery)
+  const failed = [shared, personal].filter(({ isError, data }) => isError && !data)
   const isDragging = useDraggedRows().length > 0
   const [isLong, setLong] = useState(false)
   const { entries, hiddenEntries, hiddenSections } = useSidebar()
@@ -30,18 +32,27 @@ export function RailTags({ place, onChoice }: { place: Place; onChoice: () => vo
   const isElsewhere = search.inbox || search.team || search.saved || view === 'mine' || isRailView(view)
   const current = isElsewhere ? undefined : (search.tag ?? search.own)
   const tags = [
-    ...shared.map((tag) => ({ ...tag, isPersonal: false })),
-    ...personal.map((tag) => ({ ...tag, isPersonal: true })),
+    ...(shared.data?.items.map((tag) => ({ ...tag, isPersonal: false })) ?? []),
+    ...(personal.data?.items.map((tag) => ({ ...tag, isPersonal: true })) ?? []),
   ]
   const chosen = inOrder(tags, entries, ({ id }) => id).filter(
     ({ id }) => isDragging || !hiddenEntries.includes(id),
   )
-  if (chosen.length === 0 || (!isDragging && hiddenSections.includes('tags'))) return null
+  const isEmpty = chosen.length === 0 && failed.length === 0
+  if (isEmpty || (!isDragging && hiddenSections.includes('tags'))) return null
   const shown = chosen.filter(
     ({ id }, index) => isLong || isDragging || index < shownAtFirst || id === current,
   )
   return (
     <RailSection name="tags" title={t('tags')} isKeptOpen={isDragging}>
+      {failed.length > 0 && (
+        <RailProblem
+          message={t('tagsFailed')}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        />
+      )}
       {shown.map(({ id, name, color, isPersonal }) => (
         <Link
           key={id}

@@ -7,6 +7,7 @@ import { teamsQuery } from '../inbox.queries.ts'
 import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { railTexts } from './rail.texts.ts'
+import { RailProblem } from './rail-problem.tsx'
 import { RailSection } from './rail-section.tsx'
 import { inOrder, useSidebar } from './sidebar.ts'
 
@@ -14,11 +15,14 @@ import { inOrder, useSidebar } from './sidebar.ts'
 export function RailTeams({ place, onChoice }: { place: Place; onChoice: () => void }) {
   const t = useTexts(railTexts)
   const { entries, hiddenEntries, hiddenSections } = useSidebar()
-  const own = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
+  const teams = useQuery(teamsQuery)
+  const own = teams.data?.items.filter(({ isMember }) => isMember) ?? []
   const shown = own.filter(({ id }) => !hiddenEntries.includes(id))
-  if (shown.length === 0 || hiddenSections.includes('teams')) return null
+  const hasFailed = teams.isError && !teams.data
+  if ((shown.length === 0 && !hasFailed) || hiddenSections.includes('teams')) return null
   return (
     <RailSection name="teams" title={t('teams')}>
+      {hasFailed && <RailProblem message={t('teamsFailed')} onRetry={() => void teams.refetch()} />}
       {inOrder(shown, entries, ({ id }) => id).map(({ id, name }) => {
         const isCurrent = place.search.team === id
         return (

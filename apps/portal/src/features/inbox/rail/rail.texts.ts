@@ -4,7 +4,10 @@ import { defineTexts } from '#lib/i18n.ts'
 export const railTexts = defineTexts('rail', {
   en: {
     teams: 'Teams',
+    teamsFailed: 'Teams could not be loaded',
     tags: 'Tags',
+    tagsFailed: 'Tags could not be loaded',
+    tryAgain: 'Try again',
     personalTag: 'Personal tag',
     showAllTags: 'Show all {count} tags',
     showFewerTags: 'Show fewer tags',
@@ -16,7 +19,10 @@ export const railTexts = defineTexts('rail', {
   },
   de: {
     teams: 'Teams',
+    teamsFailed: 'Die Teams konnten nicht geladen werden',
     tags: 'Tags',
+    tagsFailed: 'Die Tags konnten nicht geladen werden',
+    tryAgain: 'Erneut versuchen',
     personalTag: 'Persönlicher Tag',
     showAllTags: 'Alle {count} Tags anzeigen',
     showFewerTags: 'Weniger Tags anzeigen',

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { viewsQuery } from '../inbox.queries.ts'
+import { RailProblem } from '../rail/rail-problem.tsx'
 import { RailSection } from '../rail/rail-section.tsx'
 import { useSidebar } from '../rail/sidebar.ts'
 import type { Place } from '../use-place.ts'
@@ -53,12 +54,7 @@ export function RailViews({ place, onChoice }: RailViewsProps) {
         }
       >
         {views.isError && !views.data && (
-          <p className={css.failed} role="alert">
-            {t('loadFailed')}{' '}
-            <button type="button" className={css.link} onClick={() => void views.refetch()}>
-              {t('tryAgain')}
-            </button>
-          </p>
+          <RailProblem message={t('loadFailed')} onRetry={() => void views.refetch()} />
         )}
         <ViewLinks saved={place.search.saved} onChoice={onChoice} />
       </RailSection>
