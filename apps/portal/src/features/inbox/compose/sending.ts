@@ -16,6 +16,10 @@ export const sendingQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** For how long the person can undo sending. Throws if the settings cannot be loaded: no other time is assumed. */
+export const undoPeriod = async (client: QueryClient): Promise<number> =>
+  (await client.ensureQueryData(sendingQuery)).undoSeconds
+
 export const clockQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['inbox', 'clock', conversationId] as const,

@@ -75,6 +75,9 @@ export function useReplyRecipients(options: RecipientsOptions) {
   return {
     lists,
     change,
+    /** The recipients of a reply that is sent before our addresses are loaded: the default copies may include them. */
+    withoutOwn: async (loadOwn: () => Promise<readonly string[]>) =>
+      begun || lists.cc.length === 0 ? lists : withoutOwn(lists, await loadOwn()),
     answer: (message: Message) => answer(message, copies.length === 0 || isCopied(lists, copies)),
     /** Another version of the draft replaces the recipients. */
     replace: (chosen: Chosen) => {

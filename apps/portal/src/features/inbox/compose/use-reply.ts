@@ -1,6 +1,6 @@
 import type { ClosingInput, ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { toast } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUploads } from '#features/uploads/index.ts'
@@ -25,7 +25,7 @@ import { composeTexts } from './compose.texts.ts'
 import { discardDraft } from './discard-draft.ts'
 import { savedReplyPlace } from './saved-reply-place.ts'
 import type { SendOptions } from './send-buttons.tsx'
-import { reopenComposer, sendingQuery, wasUndone } from './sending.ts'
+import { reopenComposer, sendingQuery, undoPeriod, wasUndone } from './sending.ts'
 import { useAnsweredMessage } from './use-answered-message.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useNewerMessage } from './use-newer-message.ts'
@@ -88,7 +88,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     () => keep(),
     () => html.current,
   )
-  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
+  usePrefetchQuery(sendingQuery)
   const { keeper, ...draft } = useDraft(row.id, { start, onReplace: replace, onSent: endSent })
   const textId = `reply ${row.id}`
   useHandleTime(textId)
@@ -125,6 +125,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     try {
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return problems.setProblem(t('fileMissing'))
+      const undoSeconds = sendAt ? 0 : await undoPeriod(client)
+      const addressees = senders.areKnown ? lists : await recipients.withoutOwn(senders.loadOwn)
       // With the pictures whose upload has just ended.
       const text = html.current
       isLocked.current = true
@@ -135,7 +137,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
         conversationId: row.id,
         html: text,
         isPlain: format.isPlain && !isChat,
-        ...lists,
+        ...addressees,
         seenMessageId: seen,
         ...(answers && { answeredMessageId: answers.id }),
         ...(from !== undefined && { from }),

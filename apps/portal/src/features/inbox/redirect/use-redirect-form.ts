@@ -1,6 +1,6 @@
 import type { ClosingInput, ClosingNeeds, Message, SendWarning } from '@postroom/contract'
 import { toast } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { needsOf } from '../closing/closing-needs.ts'
 import { warningsOf } from '../compose/send-warning.tsx'
-import { sendingQuery, undoEnd } from '../compose/sending.ts'
+import { sendingQuery, undoEnd, undoPeriod } from '../compose/sending.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { redirectTexts } from './redirect.texts.ts'
@@ -32,7 +32,7 @@ const normalised = (address: string): string => address.trim().toLowerCase()
 export function useRedirectForm({ message, conversationId, to: chosen = '', onClose }: RedirectDialogProps) {
   const t = useTexts(redirectTexts)
   const client = useQueryClient()
-  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
+  usePrefetchQuery(sendingQuery)
   const [isOpen] = useState(() => knownRow(client, conversationId)?.status !== 'closed')
   /** An address of another inbox, which the person was warned of. */
   const [inboxWarnedOf, setInboxWarnedOf] = useState<string>()
@@ -45,6 +45,7 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
   const warningsAbout = (to: string) => (warned?.to === normalised(to) ? warned.warnings : [])
 
   async function redirect({ to, closes }: Values, options: { idempotencyKey: string }) {
+    const undoSeconds = await undoPeriod(client)
     const input = {
       conversationId,
       messageId: message.id,
@@ -59,12 +60,12 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
     announceOwnChange()
     if (!wasUndone(answer.redirectId)) {
       showRedirects(client, conversationId, { ...answer, messageId: message.id })
-      offerUndo(normalised(to), answer.redirectId)
+      offerUndo(normalised(to), answer.redirectId, undoSeconds)
     }
     onClose()
   }
 
-  function offerUndo(to: string, redirectId: string) {
+  function offerUndo(to: string, redirectId: string, undoSeconds: number) {
     const undo = () =>
       void changeRedirect(
         client,

@@ -1,7 +1,7 @@
 import type { SendWarning } from '@postroom/contract'
 import { customerVariables } from '@postroom/contract/inbox-values'
 import { toast } from '@postroom/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUploads } from '#features/uploads/index.ts'
@@ -21,7 +21,7 @@ import { discardDraft } from '../discard-draft.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
 import { warningsOf } from '../send-warning.tsx'
-import { sendingQuery, sentToast, undoEnd, undoSend, wasUndone } from '../sending.ts'
+import { sendingQuery, sentToast, undoEnd, undoPeriod, undoSend, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
 import { useSendProblem } from '../use-send-problem.ts'
 import { useTextFormat } from '../use-text-format.ts'
@@ -71,7 +71,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const { problem, setProblem, showError } = useSendProblem()
   const [warnings, setWarnings] = useState<SendWarning[]>([])
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
+  usePrefetchQuery(sendingQuery)
   const uploads = useUploads(
     kept?.files ?? [],
     () => keep({}),
@@ -148,6 +148,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     try {
       const attachmentIds = await uploads.finish()
       if (!attachmentIds) return setProblem(t('fileMissing'))
+      const undoSeconds = sendAt ? 0 : await undoPeriod(client)
       isLocked.current = true
       keeper.writeFirst(contentOf(from.inboxId))
       const input = {
