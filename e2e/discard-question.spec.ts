@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { holdRequests } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -197,4 +198,70 @@ it('a drawer that is closed while it saves asks, and closes once it is saved', a
   await question().waitFor({ state: 'detached' })
   await page.getByText('Tag Late created').waitFor()
   await page.unroute(createTag)
+})
+
+it('Back asks while a drawer saves, and so does a link of a page; what is refused then is still there', async () => {
+  await page.goto('/settings/workspace/rules')
+  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await page.getByRole('button', { name: 'New tag' }).first().click()
+  const input = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
+  await input.fill('Held')
+  const release = await holdRequests(page, createTag)
+  await input.press('Enter')
+  await page.goBack()
+  await leaving().getByRole('button', { name: 'Stay here' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  expect(await input.inputValue()).toBe('Held')
+  await release()
+  await input.waitFor({ state: 'detached' })
+  await page.getByText('Tag Held created').waitFor()
+  expect(await dialogs()).toBe(0)
+
+  await page.goto('/settings/personal/profile')
+  const password = page.getByLabel('New password', { exact: true })
+  await page.getByLabel('Current password', { exact: true }).fill('another sentence')
+  await password.fill('a longer sentence')
+  const refuse = await holdRequests(page, '**/api/v1/settings/user/password')
+  await password.press('Enter')
+  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await leaving().getByRole('button', { name: 'Stay here' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  await refuse()
+  await page.getByText('The password was incorrect.').waitFor()
+  expect(await password.inputValue()).toBe('a longer sentence')
+  await password.fill('')
+  await page.getByLabel('Current password', { exact: true }).fill('')
+})
+
+it('the question ends once what it asks about is saved', async () => {
+  await page.goto('/settings/general')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Marewind Lisbon')
+  const release = await holdRequests(page, '**/api/v1/workspace')
+  await name.press('Enter')
+  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await leaving().waitFor()
+  await release()
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+  expect(await dialogs()).toBe(0)
+  expect((await work.owner.client.call('workspace.get', {})).name).toBe('Marewind Lisbon')
+})
+
+it('a mail in the test box of classification is kept by the drawer, and leaving the page asks', async () => {
+  await page.goto('/settings/classification?try=true')
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text', exact: true })
+  await text.waitFor()
+  // The drawer covers the links.
+  const toTags = page.getByRole('link', { name: 'Tags', exact: true, includeHidden: true })
+  await toTags.last().dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+  await page.goBack()
+  await text.fill('Where is my crate?')
+  await page.goForward()
+  await leaving().getByRole('button', { name: 'Stay here' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  expect(await text.inputValue()).toBe('Where is my crate?')
+  await text.press('Escape')
+  await text.waitFor({ state: 'detached' })
+  expect(await dialogs()).toBe(0)
 })

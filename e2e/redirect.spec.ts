@@ -185,13 +185,23 @@ it('a redirect that failed says why, and is sent again or discarded', async () =
 
 it('the closing policy asks for what is missing before the message is sent', async () => {
   const { page } = ingrid
-  await closeBy(owner, work.inbox.id, { reasons: ['Wrong address'] })
+  await closeBy(owner, work.inbox.id, { reasons: ['Wrong address'], needsCommentAfterMissedSla: true })
+  await stage.server.ownerPool.query('update conversations set sla_missed_at = now() where id = $1', [
+    conversationId,
+  ])
   await openDialog()
   await address().fill('orders@partner.example')
   ingrid.expectRefusal(409, '/api/v1/')
   await address().press('Enter')
   const question = page.getByRole('dialog', { name: 'Before you close' })
   await question.getByRole('radio', { name: 'Wrong address' }).check()
+  const comment = question.getByRole('textbox', { name: 'Internal comment on the missed SLA' })
+  await comment.fill('Meant for the partner')
+  await comment.press('Escape')
+  const discarding = page.getByRole('dialog', { name: 'Discard changes?' })
+  await discarding.getByRole('button', { name: 'Keep editing' }).click()
+  await discarding.waitFor({ state: 'detached' })
+  expect(await comment.inputValue()).toBe('Meant for the partner')
   expect(await redirects()).toHaveLength(1)
   await question.getByRole('button', { name: 'Send and close' }).click()
   await waiting('orders@partner.example').waitFor()

@@ -2,6 +2,7 @@ import { useCloseGuard } from '@postroom/ui'
 import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { lazyDialog } from '#lib/lazy.ts'
+import { isPersonActing, watchPerson } from './person-acting.ts'
 
 // Loaded once there is something to lose.
 const ConfirmLeaving = lazyDialog(() =>
@@ -11,12 +12,14 @@ const ConfirmLeaving = lazyDialog(() =>
 type Place = { pathname: string; search: object }
 type Move = { action: string; current: Place; next: Place }
 
+const isInHistory = (action: string): boolean => action !== 'PUSH' && action !== 'REPLACE'
+
 /** Whether a guard asks before a navigation, by its id. */
 const guards = new Map<string, (move: Move) => boolean>()
 
 type UnsavedGuardProps = {
   dirty: boolean
-  /** While the form saves, it may navigate itself; closing its dialog asks even then, since saving may fail. */
+  /** While the form saves, it may navigate itself. What the person does asks even then, since saving may fail. */
   isSaving?: boolean
   /** Of a page's query, only this parameter counts as leaving: the one that names what is edited. */
   searchKey?: string
@@ -38,7 +41,8 @@ export function UnsavedGuard({ dirty, isSaving = false, searchKey }: UnsavedGuar
       }),
   )
   const asks = ({ action, current, next }: Move): boolean => {
-    if (!dirty || isSaving || hasLeft.current) return false
+    if (!dirty || hasLeft.current) return false
+    if (isSaving && !isInHistory(action) && !isPersonActing()) return false
     if (current.pathname !== next.pathname) return true
     // A dialog covers its page, so a new entry of the history is the person's.
     if (isInDialog) return action !== 'REPLACE' && !deepEqual(current.search, next.search)
@@ -56,6 +60,11 @@ export function UnsavedGuard({ dirty, isSaving = false, searchKey }: UnsavedGuar
   useEffect(() => {
     if (dirty) void ConfirmLeaving.preload()
   }, [dirty])
+  useEffect(() => (dirty && isSaving ? watchPerson() : undefined), [dirty, isSaving])
+  useEffect(() => {
+    // Saved while the question was open.
+    if (!dirty && blocker.status === 'blocked') blocker.proceed()
+  }, [dirty, blocker])
   // Mounted for each question: a mounted dialog would be closed by the Escape that opens it.
   if (closing)
     return (

@@ -1,6 +1,8 @@
 import type { Classification } from '@postroom/contract'
 import { Button, Notice, SideDrawer, Textarea, TextInput } from '@postroom/ui'
+import { deepEqual } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { ConversationEntries, ConversationEntry } from '#features/setting-editor/index.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -17,6 +19,7 @@ type Answer = OutputFor<'classification.try'>
 export function TryDrawer({ opened, scheme, onClose }: TryDrawerProps) {
   const t = useTexts(qualityTexts)
   const [mail, setMail] = useState({ from: '', subject: '', text: '' })
+  const [tried, setTried] = useState<typeof mail>()
   const [answer, setAnswer] = useState<Answer>()
   const [isPending, setPending] = useState(false)
   const set = (field: keyof typeof mail) => (event: { currentTarget: { value: string } }) =>
@@ -24,22 +27,29 @@ export function TryDrawer({ opened, scheme, onClose }: TryDrawerProps) {
   const classify = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setPending(true)
-    await runAction(async () => setAnswer(await call('classification.try', mail)))
+    await runAction(async () => {
+      setAnswer(await call('classification.try', mail))
+      setTried(mail)
+    })
     setPending(false)
   }
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={t('tryTitle')}>
-      <form className={css.try} onSubmit={(event) => void classify(event)}>
-        <p className={css.help}>{t('tryHelp')}</p>
-        <TextInput label={t('from')} value={mail.from} maxLength={320} onChange={set('from')} />
-        <TextInput label={t('subject')} value={mail.subject} maxLength={998} onChange={set('subject')} />
-        <Textarea label={t('text')} value={mail.text} rows={8} maxLength={20_000} onChange={set('text')} />
-        <Button type="submit" variant="filled" loading={isPending}>
-          {t('classify')}
-        </Button>
-      </form>
-      <div aria-live="polite">{answer && <Result answer={answer} scheme={scheme} />}</div>
-    </SideDrawer>
+    <>
+      {/* Beside the drawer, which keeps the mail when it is closed. */}
+      {opened && <UnsavedGuard dirty={mail.text !== '' && !deepEqual(mail, tried)} />}
+      <SideDrawer opened={opened} onClose={onClose} title={t('tryTitle')}>
+        <form className={css.try} onSubmit={(event) => void classify(event)}>
+          <p className={css.help}>{t('tryHelp')}</p>
+          <TextInput label={t('from')} value={mail.from} maxLength={320} onChange={set('from')} />
+          <TextInput label={t('subject')} value={mail.subject} maxLength={998} onChange={set('subject')} />
+          <Textarea label={t('text')} value={mail.text} rows={8} maxLength={20_000} onChange={set('text')} />
+          <Button type="submit" variant="filled" loading={isPending}>
+            {t('classify')}
+          </Button>
+        </form>
+        <div aria-live="polite">{answer && <Result answer={answer} scheme={scheme} />}</div>
+      </SideDrawer>
+    </>
   )
 }
 

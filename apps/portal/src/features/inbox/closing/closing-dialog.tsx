@@ -1,6 +1,8 @@
 import type { ClosingInput, ClosingNeeds } from '@postroom/contract'
 import { Button, Checkbox, FormStack, fieldError, Modal, Radio, Tag, Textarea } from '@postroom/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { useTags } from '../directory.ts'
 import css from './closing.module.css'
@@ -47,6 +49,7 @@ export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: Clo
   }
   return (
     <Modal opened onClose={onClose} title={t('title')} withCloseButton={false}>
+      <UnsavedGuard dirty={comment.trim() !== ''} isSaving={isBusy} />
       <FormStack
         ref={form}
         onKeyDown={onKeyDown}
@@ -97,7 +100,7 @@ export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: Clo
           />
         )}
         <div className={css.foot}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={isBusy}>
             {isReply ? t('sendAndClose') : t('close')}
           </Button>
