@@ -297,3 +297,23 @@ it('a reply that is undone although its answer was lost can be sent again', asyn
   await world.nextMailTo('ingrid@customer.example')
   await expectOnServer('')
 })
+
+it('a draft is not offered again by an answer that was on its way when it was sent', async () => {
+  const address = `**/api/v1/conversation/${conversationId}/draft`
+  await openReply()
+  await page.keyboard.type('The second one follows')
+  await expectOnServer('The second one follows')
+  await openConversation(page, 'Frames')
+  await openConversation(page, subject)
+  await page.getByRole('button', { name: /^Continue your draft/ }).waitFor()
+  const release = await holdAnswers(page, address, 'GET')
+  await page.getByRole('button', { name: /^Continue your draft/ }).click()
+  await expectReply('The second one follows')
+  await pressSend()
+  await page.getByRole('button', { name: /^Reply to / }).waitFor()
+  const askedAgain = page.waitForResponse((answer) => answer.url().endsWith(`${conversationId}/draft`))
+  await release()
+  await askedAgain
+  await page.getByRole('button', { name: /^Reply to / }).waitFor()
+  expect(await page.getByRole('button', { name: /^Continue your draft/ }).count()).toBe(0)
+})

@@ -3,8 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { translate } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
+import { putDraft } from '../drafts/draft-query.ts'
 import { forgetAttempts } from '../drafts/sync-drafts.ts'
-import { conversationKey, draftQuery } from '../inbox.queries.ts'
+import { conversationKey } from '../inbox.queries.ts'
 import { applyAnswer, dropConversation } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
@@ -88,7 +89,7 @@ export const cancelSend = (
         return
       }
       applyAnswer(client, conversation)
-      client.setQueryData(draftQuery(conversationId).queryKey, { draft })
+      putDraft(client, { kind: 'reply', id: conversationId }, draft)
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
         data ? withoutMessage(data, messageId) : data,
       )

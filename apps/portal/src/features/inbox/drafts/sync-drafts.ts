@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
 import { currentOwner } from '#lib/session-owner.ts'
 import { isKeptByServer, keyOf } from './draft-place.ts'
-import { draftQueryOf } from './draft-query.ts'
+import { putDraft } from './draft-query.ts'
 import {
   type LocalDraft,
   listDrafts,
@@ -82,9 +82,7 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
     }
     const isEmpty = isBlank(draft.body) && draft.files.length === 0
     if (saved.kind === 'saved')
-      queryClient.setQueryData(draftQueryOf(draft.kind, draft.conversationId).queryKey, {
-        draft: saved.draft,
-      })
+      putDraft(queryClient, { kind: draft.kind, id: draft.conversationId }, saved.draft)
     if (saved.kind === 'conflict' && !isEmpty) return true
     // A discarded draft that was changed elsewhere is kept there.
     if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)

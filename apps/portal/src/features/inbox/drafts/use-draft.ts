@@ -5,7 +5,7 @@ import { currentOwner } from '#lib/session-owner.ts'
 import { listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { draftQueryOf, newDraftsKey } from './draft-query.ts'
+import { draftQueryOf, newDraftsKey, putDraft } from './draft-query.ts'
 import type { DraftContent, DraftKind } from './local-drafts.ts'
 import type { StartingDraft } from './reconcile.ts'
 import { openDrafts } from './sync-drafts.ts'
@@ -39,7 +39,7 @@ export function useDraft(conversationId: string, { start, kind = 'reply', onRepl
         place: { owner: currentOwner(), conversationId, kind },
         start,
         onSaved: (draft) => {
-          client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
+          putDraft(client, { kind, id: conversationId }, draft)
           // The list of drafts shows what they say.
           if (kind === 'new') void client.invalidateQueries({ queryKey: newDraftsKey })
           else void client.invalidateQueries(draftLists)

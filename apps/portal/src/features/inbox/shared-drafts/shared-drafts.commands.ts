@@ -1,6 +1,7 @@
 import type { Draft } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { putDraft } from '../drafts/draft-query.ts'
 import { openDrafts } from '../drafts/sync-drafts.ts'
 import { draftQuery } from '../inbox.queries.ts'
 import { colleagueDraftsQuery, draftVersionsQuery } from './shared-drafts.api.ts'
@@ -21,7 +22,7 @@ export async function takeOver(
 /** Shows a draft that a call made the person's own, also in the open composer. */
 export function showOwnDraft(client: QueryClient, conversationId: string, draft: Draft): void {
   const { queryKey } = draftQuery(conversationId)
-  client.setQueryData(queryKey, (before) => ({ keptVersions: before?.keptVersions, draft }))
+  putDraft(client, { kind: 'reply', id: conversationId }, draft)
   void client.invalidateQueries({ queryKey })
   void client.invalidateQueries({ queryKey: draftVersionsQuery(conversationId).queryKey })
 }
