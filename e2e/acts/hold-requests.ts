@@ -16,7 +16,7 @@ export async function holdRequests(page: Page, address: string): Promise<() => P
 /** Keeps answers of the server from the page until the returned function is called, which ends once the page has them. */
 export async function holdAnswers(
   page: Page,
-  address: string,
+  address: string | RegExp,
   method?: string,
 ): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()

@@ -1,7 +1,8 @@
 import { Kbd, Modal } from '@postroom/ui'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { useHighlight } from '#lib/use-highlight.ts'
 import { appTexts } from '../app.texts.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { type Command, findCommands, folded } from './commands.tsx'
@@ -18,8 +19,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
   const [typed, setTyped] = useState('')
-  /** Id of the chosen entry, which stays chosen when results arrive before it; the first one if it is not there. */
-  const [currentId, setCurrentId] = useState<string>()
+  /** Enter was pressed before there was a result. */
+  const [isWaiting, setWaiting] = useState(false)
   const id = useId()
   const mail = useFound(typed)
   // In one task, so that no key is lost in between.
@@ -32,29 +33,40 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // Recent pages come first until something is typed.
   const offered = typed.trim() ? [...all, ...mail.places] : [...recent, ...all]
   const known = findCommands(offered, typed).slice(0, shownAtMost)
-  const found = [...known, ...mail.inMail.filter(({ id: key }) => !known.some((one) => one.id === key))]
-  const groups = Map.groupBy(found, (command) => command.group)
-  const grouped = [...groups.values()].flat()
+  const inMail = mail.inMail.filter(({ id: key }) => !known.some((one) => one.id === key))
+  // Results arrive later, and below what can be pressed by then.
+  const groups = [...groupsOf(known, 'known'), ...groupsOf(inMail, 'mail')]
+  const grouped = groups.flatMap(({ commands }) => commands)
   const ordered = mail.searchAll ? [...grouped, mail.searchAll] : grouped
-  const current = Math.max(
-    0,
-    ordered.findIndex((command) => command.id === currentId),
+  // The complete search comes after results, and Enter would open it instead of the first one that arrives meanwhile.
+  const first = mail.isSearching ? grouped[0] : ordered[0]
+  const { current, highlight } = useHighlight(
+    ordered.map((command) => command.id),
+    first?.id ?? null,
   )
 
   function run(command: Command | undefined) {
     if (!command) return
+    setWaiting(false)
     if (!command.keepsOpen) onClose()
     command.run()
   }
+  const runFirst = useEffectEvent(() => run(first))
+  const hasFirst = first !== undefined
+  useEffect(() => {
+    if (isWaiting && hasFirst) runFirst()
+  }, [isWaiting, hasFirst])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step) {
-      const next = (current + step + ordered.length) % ordered.length
-      setCurrentId(ordered[next]?.id)
+      const next = (Math.max(current, step > 0 ? -1 : 0) + step + ordered.length) % ordered.length
+      highlight(ordered[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') run(ordered[current])
-    else return
+    } else if (event.key === 'Enter') {
+      if (current < 0) setWaiting(mail.isSearching)
+      else run(ordered[current])
+    } else return
     event.preventDefault()
   }
 
@@ -69,7 +81,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         tabIndex={-1}
         aria-selected={index === current}
         className={css.item}
-        onMouseMove={() => setCurrentId(command.id)}
+        onMouseMove={() => highlight(command.id)}
         onClick={() => run(command)}
       >
         {command.icon}
@@ -108,25 +120,28 @@ export function Palette({ onClose }: { onClose: () => void }) {
               aria-label={t('searchOrJump')}
               aria-expanded
               aria-controls={id}
-              aria-activedescendant={ordered.length > 0 ? `${id}-${current}` : undefined}
+              aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
               placeholder={t('searchOrJump')}
               autoComplete="off"
               spellCheck={false}
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
-                setCurrentId(undefined)
+                highlight(undefined)
+                setWaiting(false)
               }}
               onKeyDown={onKeyDown}
             />
           </div>
           <div className={css.list} id={id} role="listbox" aria-label={shell('commands')}>
-            {[...groups].map(([group, commands]) => (
+            {groups.map(({ key, group, commands }, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box may not contain a fieldset
-              <div key={group} role="group" aria-label={group}>
-                <div className={css.group} aria-hidden>
-                  {group}
-                </div>
+              <div key={key} role="group" aria-label={group}>
+                {group !== groups[index - 1]?.group && (
+                  <div className={css.group} aria-hidden>
+                    {group}
+                  </div>
+                )}
                 {commands.map(option)}
               </div>
             ))}
@@ -154,6 +169,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Modal.Root>
   )
 }
+
+const groupsOf = (found: readonly Command[], source: string) =>
+  [...Map.groupBy(found, ({ group }) => group)].map(([group, commands]) => ({
+    key: `${source} ${group}`,
+    group,
+    commands,
+  }))
 
 /**
  * Emphasizes the typed text in a label. `folded` keeps the length of every letter in our titles, so positions match.

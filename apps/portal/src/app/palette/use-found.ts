@@ -21,6 +21,8 @@ type Found = {
   /** Entry with all results of the search. */
   searchAll: Command | undefined
   status: string | undefined
+  /** Whether results may still arrive for the typed text. */
+  isSearching: boolean
 }
 
 const noPlaces: readonly Command[] = []
@@ -74,7 +76,8 @@ export function useFound(typed: string): Found {
     }
   }, [finder, isSearched, text, attempt])
 
-  if (!finder || !isSearched) return { places, inMail: [], searchAll: undefined, status: undefined }
+  if (!finder || !isSearched)
+    return { places, inMail: [], searchAll: undefined, status: undefined, isSearching: false }
   const isCurrent = mail?.text === text && mail.attempt === attempt
   // Until the answer arrives, earlier results stay as far as they match.
   const inMail = isCurrent ? mail.commands : findCommands(mail?.commands ?? [], text)
@@ -90,6 +93,7 @@ export function useFound(typed: string): Found {
     inMail: isCurrent && mail.state === 'failed' ? [retry] : inMail,
     searchAll: finder.searchAllCommand(text, (to) => open(to)),
     status: statusOf(finder, isCurrent ? mail : undefined),
+    isSearching: !isCurrent,
   }
 }
 

@@ -13,6 +13,7 @@ import { folded } from '#app/palette/commands.tsx'
 import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { notLoaded } from '#lib/not-loaded.ts'
+import { useHighlight } from '#lib/use-highlight.ts'
 import css from './picker.module.css'
 import { talkTexts } from './talk/talk.texts.ts'
 
@@ -80,10 +81,9 @@ function PickerList({ label, placeholder, choices, empty, query, onPick, isMany,
   const t = useTexts(talkTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const wanted = folded(typed.trim())
   const found = choices.filter((choice) => folded(`${choice.label} ${choice.detail ?? ''}`).includes(wanted))
-  const current = Math.min(at, Math.max(0, found.length - 1))
+  const { current, highlight } = useHighlight(found.map((choice) => choice.id))
 
   /** Enter was pressed before the choices were loaded. */
   const [isWaiting, setWaiting] = useState(false)
@@ -104,7 +104,7 @@ function PickerList({ label, placeholder, choices, empty, query, onPick, isMany,
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       const next = (current + step + found.length) % Math.max(1, found.length)
-      setAt(next)
+      highlight(found[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       if (choices.length === 0) setWaiting(true)
@@ -130,7 +130,7 @@ function PickerList({ label, placeholder, choices, empty, query, onPick, isMany,
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setAt(0)
+          highlight(undefined)
           setWaiting(false)
         }}
         onKeyDown={onKeyDown}
@@ -146,7 +146,7 @@ function PickerList({ label, placeholder, choices, empty, query, onPick, isMany,
             aria-selected={choice.isChosen ?? false}
             className={css.item}
             data-current={index === current || undefined}
-            onMouseMove={() => setAt(index)}
+            onMouseMove={() => highlight(choice.id)}
             onClick={() => pick(choice)}
           >
             {choice.icon}

@@ -7,6 +7,7 @@ import { useRuleWords } from '#features/rules/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { focusOnMount } from '#lib/focus.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useHighlight } from '#lib/use-highlight.ts'
 import { macrosQuery } from './macros.api.ts'
 import { macrosTexts } from './macros.texts.ts'
 import css from './run-macro.module.css'
@@ -31,17 +32,16 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
   const { actionText } = useRuleWords()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const wanted = folded(typed.trim())
   const found = macros.filter(({ name }) => folded(name).includes(wanted))
-  const current = Math.min(at, Math.max(0, found.length - 1))
+  const { current, highlight } = useHighlight(found.map((macro) => macro.id))
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const chosen = found[current]
     if (step) {
       const next = (current + step + found.length) % Math.max(1, found.length)
-      setAt(next)
+      highlight(found[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && chosen) onChoose(chosen)
     else return
@@ -62,7 +62,7 @@ function FilteredMacros({ macros, onChoose }: Choose & { macros: readonly Macro[
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          setAt(0)
+          highlight(undefined)
         }}
         onKeyDown={onKeyDown}
       />

@@ -3,11 +3,12 @@ import { ErrorState, FormError, Kbd, SkeletonRows } from '@postroom/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { isApiError } from '#lib/api-error.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useHighlight } from '#lib/use-highlight.ts'
 import { savedRepliesFor } from './saved-replies.api.ts'
 import { savedRepliesTexts } from './saved-replies.texts.ts'
 import css from './saved-reply-picker.module.css'
@@ -34,20 +35,20 @@ type PickerProps = {
 export function SavedReplyPicker({ place, problem, search, onSearch, onPick }: PickerProps) {
   const t = useTexts(savedRepliesTexts)
   const id = useId()
-  const [at, setAt] = useState(0)
   const list = useQuery(savedRepliesFor(place.messageId))
   const usable = (list.data?.items ?? []).filter(
     ({ inboxIds }) => inboxIds.length === 0 || !place.inboxId || inboxIds.includes(place.inboxId),
   )
   const groups = useGroups(usable, list.data?.suggestedIds ?? [], search)
   const found = groups.flatMap(({ replies }) => replies)
-  const current = found[Math.min(at, found.length - 1)]
+  const { current: at, highlight } = useHighlight(found.map((reply) => reply.id))
+  const current = found[at]
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
-      const next = (Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length)
-      setAt(next)
+      const next = (at + step + found.length) % Math.max(1, found.length)
+      highlight(found[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && current) onPick(current)
     else return
@@ -62,10 +63,10 @@ export function SavedReplyPicker({ place, problem, search, onSearch, onPick }: P
         value={search}
         onChange={(next) => {
           onSearch(next)
-          setAt(0)
+          highlight(undefined)
         }}
         listId={id}
-        currentId={current ? `${id}-${found.indexOf(current)}` : undefined}
+        currentId={current && `${id}-${at}`}
         onKeyDown={onKeyDown}
       />
       <FormError>{problem}</FormError>
@@ -106,7 +107,7 @@ export function SavedReplyPicker({ place, problem, search, onSearch, onPick }: P
                       aria-selected={reply === current}
                       className={css.item}
                       data-current={reply === current || undefined}
-                      onMouseMove={() => setAt(own)}
+                      onMouseMove={() => highlight(reply.id)}
                       onClick={() => onPick(reply)}
                     >
                       <span className={css.name}>{reply.name}</span>

@@ -16,6 +16,7 @@ import { call } from '#lib/api-client.ts'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
+import { useGrowing } from '#lib/use-growing.ts'
 import { composeTexts } from './compose.texts.ts'
 import { focusChip, RecipientChip } from './recipient-chip.tsx'
 import css from './recipients.module.css'
@@ -59,6 +60,7 @@ export function RecipientField({
   const proposed = useProposed(search, list)
   const groups = useQuery(recipientGroupsQuery).data?.items ?? []
   const offered = groups.filter(({ name }) => isWordStart(name, search)).slice(0, 5)
+  const proposals = useGrowing(search, [...offered.map(groupValue), ...proposed.map(printAddress)])
 
   /** The chosen or completely typed group's addresses, or the one address that the text is. */
   function addressesOf(text: string): Address[] {
@@ -139,10 +141,10 @@ export function RecipientField({
         acceptValueOnBlur
         type="email"
         error={fieldError(error)}
-        data={[...offered.map(groupValue), ...proposed.map(printAddress)]}
+        data={[...proposals]}
         filter={({ options }) => options}
-        // Enter takes the first one, except for an address that is complete as it is.
-        selectFirstOptionOnChange={!isPlausible(parseAddress(search))}
+        // Enter takes the first one, except for an address that is complete as it is. Without one, there is nothing to select yet.
+        selectFirstOptionOnChange={proposals.length > 0 && !isPlausible(parseAddress(search))}
         maxDropdownHeight={280}
         comboboxProps={{ position: 'bottom-start', width: 'max-content' }}
         renderOption={({ option: { value } }) => (

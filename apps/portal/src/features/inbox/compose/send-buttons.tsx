@@ -57,6 +57,8 @@ export function SendButtons({
   const [isChecking, setChecking] = useState(false)
   const [isSnoozing, setSnoozing] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
+  // Before the menu opens, whose items would move.
+  const theirs = useTheirOffset(conversationId)
   return (
     <span className={css.split}>
       <Button
@@ -84,7 +86,7 @@ export function SendButtons({
             </>
           )}
           <Menu.Label>{t('sendLater')}</Menu.Label>
-          {isOpen && <Times conversationId={conversationId} onChoose={(sendAt) => onSend({ sendAt })} />}
+          {isOpen && <Times theirs={theirs} onChoose={(sendAt) => onSend({ sendAt })} />}
           <Menu.Item leftSection={<IconClock size={14} />} onClick={() => setChoosing(true)}>
             {t('chooseTime')}
           </Menu.Item>
@@ -134,11 +136,11 @@ function useZone(): string {
   return user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function Times({ conversationId, onChoose }: Omit<ChooseTimeProps, 'onClose'>) {
+function Times({ theirs, onChoose }: { theirs: number | null } & Pick<ChooseTimeProps, 'onChoose'>) {
   const t = useTexts(composeTexts)
   const timeZone = useZone()
-  const theirs = useTheirOffset(conversationId)
-  return suggestTimes(new Date(), timeZone, theirs).map(({ key, at, isTheirs }) => (
+  const [times] = useState(() => suggestTimes(new Date(), timeZone, theirs))
+  return times.map(({ key, at, isTheirs }) => (
     <Menu.Item
       key={`${key}-${isTheirs}`}
       rightSection={<small>{formatDateTime(at)}</small>}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useHighlight } from '#lib/use-highlight.ts'
 import type { Person } from '../directory.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './mentions.module.css'
@@ -18,7 +19,6 @@ export function useMention(
   const t = useTexts(composeTexts)
   const listId = useId()
   const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
   const wanted = folded(typed ?? '')
   const found =
     typed === undefined || !text
@@ -28,7 +28,7 @@ export function useMention(
             .split(/\s+/u)
             .some((word) => word.startsWith(wanted)),
         )
-  const current = Math.min(at, Math.max(0, found.length - 1))
+  const { current, highlight } = useHighlight(found.map((person) => person.id))
   const choose = (person: Person | undefined) => {
     if (person) pick(person, typed ?? '')
     setTyped(undefined)
@@ -46,8 +46,8 @@ export function useMention(
     },
     onKeyDown: (event: KeyboardEvent): boolean => {
       if (!isOpen || event.ctrlKey || event.metaKey) return false
-      if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
-      else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
+      if (event.key === 'ArrowDown') highlight(found[(current + 1) % found.length]?.id)
+      else if (event.key === 'ArrowUp') highlight(found.at(current - 1)?.id)
       else if (event.key === 'Enter' || event.key === 'Tab') choose(found[current])
       else if (event.key === 'Escape') setTyped(undefined)
       else return false
@@ -64,7 +64,7 @@ export function useMention(
             tabIndex={-1}
             aria-selected={index === current}
             className={css.mention}
-            onMouseMove={() => setAt(index)}
+            onMouseMove={() => highlight(person.id)}
             onMouseDown={(event) => {
               event.preventDefault()
               choose(person)
