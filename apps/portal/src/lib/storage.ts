@@ -27,6 +27,8 @@ export const storageKeys = {
   pushOwner: 'pushOwner',
   /** Workspace and user for whom this browser keeps mail. */
   offlineOwner: 'offlineOwner',
+  /** Whether panels of agents or connectors were shown beside the last conversation. */
+  sidePanels: 'sidePanels',
   /** Whether packages are shown beside conversations. */
   packagePane: 'packagePane',
   /** Whether the customer is shown beside conversations. */

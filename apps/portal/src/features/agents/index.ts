@@ -1,6 +1,6 @@
 import { lazy } from '#lib/lazy.ts'
 
-export { agentsQuery } from './agents.api.ts'
+export { agentsQuery, conversationAgentsQuery } from './agents.api.ts'
 
 /** AI agents in a conversation with their results, loaded when shown. */
 export const ConversationAgents = lazy(() =>

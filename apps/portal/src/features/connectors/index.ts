@@ -1,6 +1,6 @@
 import { lazy } from '#lib/lazy.ts'
 
-export { connectorsQuery } from './connectors.api.ts'
+export { connectorRunsQuery, connectorsQuery } from './connectors.api.ts'
 
 /** Results of connectors in a conversation, and buttons to call them, loaded when shown. */
 export const ConversationConnectors = lazy(() =>

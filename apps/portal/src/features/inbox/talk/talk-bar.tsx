@@ -118,7 +118,6 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
       >
         <ActionIcon
           size="xs"
-          className={css.addTag ?? ''}
           aria-label={t('addTag')}
           title={tip(t('addTag'), 'tag')}
           aria-haspopup="dialog"

@@ -1,10 +1,7 @@
 import type { Message } from '@postroom/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { ConversationAgents } from '#features/agents/index.ts'
-import { ConversationConnectors } from '#features/connectors/index.ts'
 import { RunMacro } from '#features/macros/index.ts'
-import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { paintFirst } from '#lib/after-paint.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
@@ -14,22 +11,22 @@ import { useClosing } from '../closing/use-closing.ts'
 import { Composer } from '../compose/composer.tsx'
 import { forward } from '../compose/new/forward.ts'
 import { requestReply } from '../compose/reply-request.ts'
-import { openComposer } from '../compose/type-ahead.ts'
-import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery, hasRoomForPane, useCustomerPane } from '../customer/customer-state.ts'
 import { CustomerSheet, preloadCustomerSheet } from '../customer/lazy-customer.tsx'
 import { toggleFollowing } from '../following/following.commands.ts'
 import { markReadByHand, showRefusal } from '../inbox.commands.ts'
-import { conversationQuery, draftQuery } from '../inbox.queries.ts'
+import { conversationQuery } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
 import { useRowActions } from '../moves/use-row-actions.ts'
 import { useCanRedirect } from '../redirect/use-can-redirect.ts'
 import { earlyTask, newTaskState, openNewTask } from '../tasks/new-task-state.ts'
+import { tasksQuery } from '../tasks/tasks.api.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
+import { Beside } from './beside.tsx'
 import { TalkBar } from './talk-bar.tsx'
 import { TalkHead } from './talk-head.tsx'
 import css from './talk-pane.module.css'
@@ -63,8 +60,8 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   useLayoutEffect(() => {
     if (isKnown) paintFirst()
   }, [isKnown])
-  const [hasPackagePane] = usePackagePane()
   const customer = useCustomerPane()
+  usePrefetchedTasks(conversationId)
   usePrefetchedCustomer(row?.id)
   const [picker, setPicker] = useState<OpenPicker>()
   const [isMerging, setMerging] = useState(false)
@@ -182,30 +179,12 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           hasImages={images}
           onImages={() => setImages(true)}
         />
-        <div className={css.beside}>
-          {customer.isBeside && <CustomerPane conversationId={row.id} onClose={customer.toggle} />}
-          <Suspense>
-            <ConversationAgents
-              conversationId={row.id}
-              onDraft={async () => {
-                await client.invalidateQueries({ queryKey: draftQuery(row.id).queryKey })
-                setMode('reply')
-              }}
-            />
-          </Suspense>
-          <Suspense>
-            <ConversationConnectors conversationId={row.id} />
-          </Suspense>
-          <Suspense>
-            {hasPackagePane && (
-              <ConversationPackage
-                key={row.id}
-                conversationId={row.id}
-                onInsert={(text) => openComposer(row.id, 'reply', text)}
-              />
-            )}
-          </Suspense>
-        </div>
+        <Beside
+          conversationId={row.id}
+          hasCustomer={customer.isBeside}
+          onCustomerClose={customer.toggle}
+          onDraft={() => setMode('reply')}
+        />
       </div>
       <Composer
         row={row}
@@ -231,6 +210,16 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
       <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   )
+}
+
+/** Loads the tasks along with the conversation: its messages would be shown first, and moved by them. */
+function usePrefetchedTasks(conversationId: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    void client.prefetchQuery(tasksQuery(conversationId))
+    // What fails here is loaded again when it is shown.
+    Promise.all([ConversationPlaces.preload(), ConversationTasks.preload()]).catch(() => undefined)
+  }, [client, conversationId])
 }
 
 /** Loads the customer once the conversation is there, so that the pane opens at once. */

@@ -11,7 +11,6 @@ import { teamsQuery } from '../inbox.queries.ts'
 import { type Choice, Picker } from '../picker.tsx'
 import { StateReasons } from './lazy-reasons.tsx'
 import { talkTexts } from './talk.texts.ts'
-import css from './talk-pane.module.css'
 
 const none = ''
 
@@ -48,7 +47,6 @@ export function TeamPicker({ row }: { row: ConversationSummary }) {
       <Button
         size="xs"
         variant="subtle"
-        className={css.addTag ?? ''}
         leftSection={<IconUsersGroup size={16} />}
         aria-label={name ? t('teamOf', { team: name }) : t('giveToTeam')}
         aria-haspopup="dialog"
