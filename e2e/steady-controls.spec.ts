@@ -79,11 +79,59 @@ it('the menu of sending stays as it opened while the time of the recipient arriv
   const tops = await followTops(page, '[role=menuitem]', 'Send and close')
   await release()
   const { length } = await tops(1)
-  expect(new Set(await tops(length + 30)).size).toBe(1)
+  expect([...new Set(await tops(length + 30))]).toHaveLength(1)
   await page.keyboard.press('Escape')
   await items.first().waitFor({ state: 'detached' })
   await more.click()
   await items.filter({ hasText: 'their time' }).first().waitFor()
+})
+
+it('the messages of a conversation stay where they are shown, below its tasks and beside its connectors', async () => {
+  const { page } = ingrid
+  const { call } = owner.client
+  const conversationId = await work.arrive('Lights on the quay')
+  await call('tasks.add', { conversationId, title: 'Ask the harbour master' })
+  await call('api_connectors.save', {
+    name: 'Orders',
+    url: 'https://orders.example.com/',
+    callers: ['sidebar'],
+    active: true,
+  })
+  await page.goto(`/inbox/open/${conversationId}`)
+  const panel = page.getByRole('complementary', { name: 'From your systems' })
+  await panel.waitFor()
+  const showMessages = await holdAnswers(page, new RegExp(`/conversation/${conversationId}(\\?|$)`))
+  const showConnectors = await holdAnswers(page, '**/api-connectors')
+  const tasks = page.waitForResponse(`**/api/v1/conversation/${conversationId}/task`)
+  await page.reload()
+  await tasks
+  const tops = await followTops(page, 'article button', 'Annika Reuss')
+  await showMessages()
+  expect([...new Set(await tops(30))]).toHaveLength(1)
+  await page.getByText('Ask the harbour master').waitFor()
+  const menu = page.getByRole('button', { name: 'Actions for the message of Annika Reuss' })
+  const before = await menu.boundingBox()
+  await showConnectors()
+  await panel.waitFor()
+  expect(await menu.boundingBox()).toEqual(before)
+})
+
+it('the tabs of a list and the tags beside it stay where they are shown', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/tags')
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+  const showCounts = await holdAnswers(page, '**/api/v1/conversation/counts')
+  const showViews = await holdAnswers(page, '**/api/v1/views')
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Rooms in Lisbon')
+  const last = page.getByRole('tab', { name: 'All', exact: true })
+  const before = await last.boundingBox()
+  const tops = await followTops(page, 'nav a', 'Harbour')
+  await showCounts()
+  await page.getByRole('tab', { name: /^Unassigned ?\d/ }).waitFor()
+  expect(await last.boundingBox()).toEqual(before)
+  await showViews()
+  expect([...new Set(await tops(30))]).toHaveLength(1)
 })
 
 it('Enter adds the recipient that is highlighted, however late people and groups arrive', async () => {

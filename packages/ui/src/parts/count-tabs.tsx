@@ -1,7 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './count-tabs.module.css'
 
-export type TabItem<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined }
+export type TabItem<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** Undefined until it is known: its place is kept. Left out where there is none. */
+  count?: number | undefined
+}
 
 type CountTabsProps<Value extends string> = {
   label: string
@@ -67,7 +72,7 @@ export function CountTabs<Value extends string>({
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+          {'count' in tab && <span className={css.count}>{tab.count}</span>}
         </button>
       ))}
     </div>

@@ -120,7 +120,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
         tabs={tabs.map((value) => ({
           value,
           label: t(value),
-          count: value === 'members' ? inbox.members.length : undefined,
+          ...(value === 'members' && { count: inbox.members.length }),
         }))}
         onChange={(next) => void navigate({ search: next === 'general' ? {} : { tab: next }, replace: true })}
       />

@@ -49,7 +49,7 @@ export function RuleList({ scope, rules, search, isMissing, onShow }: RuleListPr
         lead={t(scope === 'workspace' ? 'lead' : 'leadPersonal')}
         actions={
           <>
-            {scope === 'workspace' && <DraftsLink />}
+            {scope === 'workspace' && !rules.isPending && <DraftsLink />}
             {(isMacros ? mayAddMacros : mayAdd) && listed && listed.length > 0 && (
               <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
                 {t(isMacros ? 'addMacro' : 'add')}

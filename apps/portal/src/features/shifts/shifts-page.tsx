@@ -59,7 +59,7 @@ export function ShiftsPage() {
         value={tab}
         tabs={[
           { value: 'week', label: t('week') },
-          { value: 'time-off', label: t('timeOff'), count: timeOff.length || undefined },
+          { value: 'time-off', label: t('timeOff'), ...(timeOff.length > 0 && { count: timeOff.length }) },
           { value: 'coverage', label: t('coverage') },
         ]}
         onChange={(value) => show({ tab: value === 'week' ? undefined : value })}

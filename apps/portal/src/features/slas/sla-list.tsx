@@ -52,7 +52,7 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
         lead={t('lead')}
         actions={
           <>
-            <DraftsLink />
+            {!slas.isPending && <DraftsLink />}
             {mayAdd && all.length > 0 && (
               <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
                 {t('add')}

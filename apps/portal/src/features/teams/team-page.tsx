@@ -25,7 +25,11 @@ export function TeamPage({ team }: { team: Team }) {
   const seesInboxes = team.isMember || team.abilities.includes('team.share_inbox')
   const tabs = oneTeamTabs.filter((tab) => tab !== 'inboxes' || seesInboxes)
   const tab = tabs.find((known) => known === wanted) ?? 'general'
-  const counts = { general: undefined, members: team.members.length, inboxes: team.inboxes.length }
+  const counts = {
+    general: {},
+    members: { count: team.members.length },
+    inboxes: { count: team.inboxes.length },
+  }
   return (
     <Page>
       <PageHeader
@@ -59,7 +63,7 @@ export function TeamPage({ team }: { team: Team }) {
         label={team.name}
         value={tab}
         panelId="team-panel"
-        tabs={tabs.map((value) => ({ value, label: t(value), count: counts[value] }))}
+        tabs={tabs.map((value) => ({ value, label: t(value), ...counts[value] }))}
         onChange={(next) => void navigate({ search: next === 'general' ? {} : { tab: next }, replace: true })}
       />
       <div role="tabpanel" id="team-panel" aria-label={t(tab)} className={css.panel}>

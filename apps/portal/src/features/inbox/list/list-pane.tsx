@@ -55,7 +55,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   const name = useListName(place)
   const allCounts = useViewCounts(place.search.inbox)
   // Counts exist per inbox only, not per team.
-  const counts = place.search.team ? {} : allCounts
+  const counts: ViewCounts = place.search.team ? {} : allCounts
   const broken = useBrokenInbox(place.search.inbox)
   const [isSearching, setSearching] = useState(false)
   const selection = useSelection(JSON.stringify(place.filter))
@@ -92,7 +92,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         </button>
       </header>
       {(isSearching || place.search.q) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={css.searchBar} />}>
           <SearchBar place={place} name={name} onLeave={() => setSearching(false)} />
         </Suspense>
       )}
@@ -117,7 +117,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
             tabs={views.map((view) => ({
               value: view,
               label: t(labels[view]),
-              count: view in counts ? counts[view as keyof typeof counts] : undefined,
+              ...(view in counts && { count: counts[view] }),
             }))}
             // Without events, a list from the cache would not be up to date.
             onApproach={(view) =>
@@ -194,10 +194,12 @@ function useListName({ view, search }: Place): string {
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 
-/** Counts of one inbox, or of all together. */
-function useViewCounts(inboxId: string | undefined): { open?: number; mine?: number; unassigned?: number } {
+type ViewCounts = Partial<Record<View, number | undefined>>
+
+/** Counts of one inbox, or of all together; undefined until they are known. */
+function useViewCounts(inboxId: string | undefined): ViewCounts {
   const counts = useQuery(countsQuery).data?.items
-  if (!counts) return {}
+  if (!counts) return { open: undefined, mine: undefined, unassigned: undefined }
   const some = counts.filter((one) => !inboxId || one.inboxId === inboxId)
   const sum = (view: 'open' | 'mine' | 'unassigned') => some.reduce((total, one) => total + one[view], 0)
   return { open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') }

@@ -169,7 +169,7 @@ function FirstSection({ name, place, onChoice }: RailProps & { name: 'own' | 'in
             </RailLink>
           )
         }),
-        <Suspense key="tasks" fallback={null}>
+        <Suspense key="tasks" fallback={<span className={css.item} />}>
           <LaterPart name="tasks" place={place} onChoice={onChoice} />
         </Suspense>,
       ])}

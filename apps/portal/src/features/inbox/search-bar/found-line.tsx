@@ -12,10 +12,10 @@ import css from './search-bar.module.css'
 import { searchBarTexts } from './search-bar.texts.ts'
 import { conditionsOf } from './search-text.ts'
 
-/** The number of results and their order; nothing while there are none. */
+/** The number of results and their order; an empty line without any, below which nothing moves. */
 export function FoundLine({ place }: { place: Place }) {
   const text = useFoundText(place)
-  if (text === null) return null
+  if (text === null) return <div className={css.found} />
   return (
     <div className={css.found}>
       <span role="status">{text}</span>

@@ -29,7 +29,8 @@ export function OwnTasksPane({ onMenu }: { onMenu: () => void }) {
     if (next !== 'handover') setListed(next)
     void navigate({ to: next === 'handover' ? '/tasks/handover' : '/tasks' })
   }
-  const open = useQuery(ownTasksQuery(false)).data?.items.filter(({ state }) => state === 'open').length
+  const { data, isPending } = useQuery(ownTasksQuery(false))
+  const open = data?.items.filter(({ state }) => state === 'open').length
   return (
     <main className={css.page} id="main" tabIndex={-1}>
       <header className={head.head}>
@@ -63,7 +64,7 @@ export function OwnTasksPane({ onMenu }: { onMenu: () => void }) {
           ) : (
             <OwnTasks key={filter} done={filter === 'done'} />
           )}
-          {filter === 'open' && <PromiseSetting />}
+          {filter === 'open' && !isPending && <PromiseSetting />}
         </div>
       </div>
     </main>
