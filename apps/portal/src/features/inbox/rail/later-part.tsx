@@ -1,6 +1,7 @@
 import type { SidebarSection } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
+import { useLatch } from '#lib/use-latch.ts'
 import { tagsQuery, teamsQuery, viewsQuery } from '../inbox.queries.ts'
 import { TaskLink } from '../tasks/task-link.tsx'
 import type { Place } from '../use-place.ts'
@@ -26,7 +27,8 @@ function Section({ name, ...others }: PartProps & { name: LaterSection | 'custom
     useQuery(tagsQuery),
     useQuery(personalLabelsQuery),
   ]
-  if (queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) return null
+  const areKnown = useLatch(queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0))
+  if (!areKnown) return null
   switch (name) {
     case 'teams':
       return <RailTeams {...others} />

@@ -4,6 +4,7 @@ import { ConversationAgents, conversationAgentsQuery } from '#features/agents/in
 import { ConversationConnectors, connectorRunsQuery } from '#features/connectors/index.ts'
 import { ConversationPackage, usePackagePane } from '#features/packages/index.ts'
 import { storage } from '#lib/storage.ts'
+import { useLatch } from '#lib/use-latch.ts'
 import { openComposer } from '../compose/type-ahead.ts'
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import { customerQuery } from '../customer/customer-state.ts'
@@ -28,7 +29,7 @@ export function Beside({ conversationId, hasCustomer, onCustomerClose, onDraft }
   const agents = useQuery(conversationAgentsQuery(conversationId))
   const connectors = useQuery(connectorRunsQuery(conversationId))
   const customer = useQuery({ ...customerQuery(conversationId), enabled: hasCustomer })
-  const areKnown = !agents.isLoading && !connectors.isLoading && !customer.isLoading
+  const areKnown = useLatch(!agents.isLoading && !connectors.isLoading && !customer.isLoading)
   const hasPanels =
     countPanels(agents.data, agents.data?.agents) +
       countPanels(connectors.data, connectors.data?.connectors) >
