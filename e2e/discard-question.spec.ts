@@ -200,7 +200,7 @@ it('a drawer that is closed while it saves asks, and closes once it is saved', a
   await page.unroute(createTag)
 })
 
-it('Back asks while a drawer saves, and so does a link of a page; what is refused then is still there', async () => {
+it('Back asks while a drawer saves, and so does a link of a page; a refused form is still there', async () => {
   await page.goto('/settings/workspace/rules')
   await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
   await page.getByRole('button', { name: 'New tag' }).first().click()

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await ingrid.page.getByRole('article').first().waitFor()
 })
 
-it('a conversation is printed whole and without what is internal', async () => {
+it('a conversation is printed whole, without its internal comments', async () => {
   const { page } = ingrid
   await watchPrinting(page)
   expect(await page.getByRole('article').getByText('This is letter').count()).toBe(0)

@@ -21,6 +21,8 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 12px; mar
 dt { color: ${quiet}; }
 dd { margin: 0; unicode-bidi: plaintext; }
 .text { white-space: pre-wrap; unicode-bidi: plaintext; }
+/* Negative margins and floats of one mail must not cover the next one. */
+.body { display: flow-root; overflow-y: clip; }
 .body > :first-child { margin-top: 0; }
 img { break-inside: avoid; }
 `
