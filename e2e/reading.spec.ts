@@ -133,6 +133,21 @@ it('what a person coloured keeps its colour', async () => {
   expect(await findBarriers(page)).toEqual([])
 })
 
+it('a mail that is open takes the colours of another theme', async () => {
+  const { page } = ingrid
+  const [outlook] = mailSamples as [MailSample]
+  const colour = () =>
+    page
+      .frameLocator('article iframe')
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).color)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shown(outlook)
+  const before = await colour()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colour).not.toBe(before)
+})
+
 it('on a phone a card fits', async () => {
   const { page } = ingrid
   await page.setViewportSize({ width: 390, height: 844 })

@@ -41,17 +41,21 @@ function groundNow(): Ground {
 }
 
 interface BuiltDocument {
+  readonly id: number
   readonly html: string
   readonly ground: string
   readonly source: string
 }
+
+let builtDocuments = 0
 
 /** The document of a mail in the page's present colours; the same object if nothing has changed. */
 function buildDocument(html: string, before?: BuiltDocument): BuiltDocument {
   const colours = groundNow()
   const ground = Object.values(colours).join()
   if (before?.html === html && before.ground === ground) return before
-  return { html, ground, source: mailDocument(html, colours, location.origin) }
+  builtDocuments += 1
+  return { id: builtDocuments, html, ground, source: mailDocument(html, colours, location.origin) }
 }
 
 /** Compares mails without the signatures of image addresses: newly signed addresses must not reload the frame. */
@@ -64,7 +68,6 @@ type MailFrameProps = { html: string; title: string }
 export function MailFrame({ html, title }: MailFrameProps) {
   const [shown, setShown] = useState(html)
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
-  const frame = useRef<HTMLIFrameElement>(null)
   const [built, setBuilt] = useState(() => buildDocument(html))
 
   useEffect(() => {
@@ -76,17 +79,24 @@ export function MailFrame({ html, title }: MailFrameProps) {
     return () => seen.disconnect()
   }, [shown])
 
+  // A frame for each document: one that is written a second time keeps observers that browsers and their extensions added.
+  return <Frame key={built.id} source={built.source} title={title} />
+}
+
+function Frame({ source, title }: { source: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
   const written = useRef<Written>(undefined)
   // Written, not loaded: the frame has its height before it is first painted, and nothing below it moves.
   useLayoutEffect(() => {
-    written.current = write(frame.current, built.source, written.current)
-  }, [built.source])
+    written.current ??= write(frame.current, source)
+  }, [source])
   useEffect(() => () => written.current?.observer.disconnect(), [])
 
   /** A frame that was moved in the page has lost its document. */
   function restore() {
-    if (frame.current?.contentDocument !== written.current?.document)
-      written.current = write(frame.current, built.source, written.current)
+    if (frame.current?.contentDocument === written.current?.document) return
+    written.current?.observer.disconnect()
+    written.current = write(frame.current, source)
   }
 
   return <iframe ref={frame} className={css.frame} title={title} sandbox={sandbox} onLoad={restore} />
@@ -98,8 +108,7 @@ interface Written {
 }
 
 /** Writes the document of a mail into its frame, whose height follows that of the document from then on. */
-function write(frame: HTMLIFrameElement | null, source: string, before?: Written): Written | undefined {
-  before?.observer.disconnect()
+function write(frame: HTMLIFrameElement | null, source: string): Written | undefined {
   const document = frame?.contentDocument
   if (!document) return undefined
   document.open()
