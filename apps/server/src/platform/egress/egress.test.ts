@@ -1,7 +1,9 @@
+import { createSocket } from 'node:dgram'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCanary, startTrap, stubResolver } from './canary.fixture.ts'
 import { hostileHosts, innerAnswers } from './hostile-hosts.fixture.ts'
 import { createEgress, type Egress, EgressError } from './index.ts'
+import { createSystemResolver } from './resolver.ts'
 
 async function kindOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -215,6 +217,19 @@ describe('DNS', () => {
 })
 
 describe('the system resolver', () => {
+  it('asks no DNS server for the names of this machine', async () => {
+    const silent = createSocket('udp4')
+    let questions = 0
+    silent.on('message', () => {
+      questions += 1
+    })
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+    const resolver = createSystemResolver([`127.0.0.1:${silent.address().port}`])
+    expect(await resolver.addresses('localhost')).toContain('127.0.0.1')
+    expect(questions).toBe(0)
+    await new Promise<void>((resolve) => silent.close(resolve))
+  })
+
   it('resolves local names', async () => {
     const egress = createEgress({ allow: ['localhost'] })
     expect(await egress.resolve('localhost', 993, 'imap')).toEqual({ address: '127.0.0.1', family: 4 })

@@ -14,18 +14,23 @@ export interface EgressResolver {
   txt(name: string): Promise<string[][]>
 }
 
+/** Names of this machine, which no DNS server is asked for (RFC 6761, 6.3): an outage of DNS must not cut it off from itself. */
+const isLocalhost = (name: string): boolean => /(?:^|\.)localhost\.?$/i.test(name)
+
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NODATA', 'EAI_NONAME'])
 
 /**
  * Queries the DNS servers directly. getaddrinfo(3), which also reads /etc/hosts, is used only for names they do not
  * have: it blocks a thread of the pool, and during an outage four of them would also block files and password hashes.
- * Hence one such lookup at a time, and few during an outage.
+ * Hence one such lookup at a time, and few during an outage. `servers` are the DNS servers, if not those of the system.
  */
-export function createSystemResolver(): EgressResolver {
+export function createSystemResolver(servers?: readonly string[]): EgressResolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
+  if (servers) resolver.setServers(servers)
   const lookUp = createHostLookUp()
   return {
     async addresses(name) {
+      if (isLocalhost(name)) return lookUpHost(name)
       const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       if (found.length > 0) return found
@@ -38,6 +43,11 @@ export function createSystemResolver(): EgressResolver {
   }
 }
 
+async function lookUpHost(name: string): Promise<string[]> {
+  const entries = await dns.lookup(name, { all: true, verbatim: true })
+  return entries.map(({ address }) => address)
+}
+
 const MAX_WAITING_LOOK_UPS = 20
 
 /** `outage` is the DNS error if it was not "no such name"; it is thrown if too many lookups wait already. */
@@ -47,10 +57,10 @@ function createHostLookUp() {
   return async (name: string, outage: unknown): Promise<string[]> => {
     if (outage && waiting >= MAX_WAITING_LOOK_UPS) throw outage
     waiting += 1
-    const found = last.then(() => dns.lookup(name, { all: true, verbatim: true }))
+    const found = last.then(() => lookUpHost(name))
     last = found.catch(() => undefined)
     try {
-      return (await found).map((entry) => entry.address)
+      return await found
     } catch (error) {
       throw outage ?? error
     } finally {
