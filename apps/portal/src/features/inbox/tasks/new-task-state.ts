@@ -35,10 +35,11 @@ export function openNewTask(id: string): void {
 export const reopenNewTask = (id: string): void => setOpen(id)
 
 /** Whether the person asked for the form since it was shown last, and not on an earlier visit to the conversation. */
-export function takeAsked(): boolean {
-  const before = isAsked
+export const isTaskAsked = (): boolean => isAsked
+
+/** Called once the form is shown. */
+export function noteTaskShown(): void {
   isAsked = false
-  return before
 }
 
 /** Closes the form of a conversation. That of another one may have been opened before the task was saved. */

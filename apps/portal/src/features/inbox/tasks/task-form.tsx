@@ -1,7 +1,7 @@
 import type { Task, TasksOfConversation } from '@postroom/contract'
 import { Button, FormError, Select, TextInput, useReturnedFocus } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -10,7 +10,7 @@ import { useAction } from '#lib/use-action.ts'
 import { useNames } from '../directory.ts'
 import { findPageBehind } from '../page-behind.ts'
 import { parseTime, whyUnread } from '../snooze/parse-time.ts'
-import { takeAsked } from './new-task-state.ts'
+import { isTaskAsked, noteTaskShown } from './new-task-state.ts'
 import { refetchTasks } from './tasks.api.ts'
 import css from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
@@ -47,7 +47,9 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
     assigneeId: task ? task.assigneeId : (user?.id ?? null),
   })
   const { title, due, assigneeId } = fields
-  const [isFocused] = useState(() => takeAsked() || task !== undefined)
+  const [isFocused] = useState(() => isTaskAsked() || task !== undefined)
+  // Not while rendering, which may be begun again.
+  useLayoutEffect(noteTaskShown, [])
   const [isSent, setSent] = useState(false)
   const [hasEarlier, setEarlier] = useState(false)
   const { run, isPending, problem } = useAction()

@@ -39,7 +39,9 @@ function Form({ begun, start }: { begun: NewMessageStart; start: StartingDraft }
   const [initial] = useState(form.initialText)
   const format = useEditorFormat(editor, { ...form, initial })
   const [size, setSize] = useState<Size>('normal')
-  const [typed] = useState(earlyMessage.take)
+  const [typed] = useState(earlyMessage.text)
+  // Not while rendering, which may be begun again: the text would be lost.
+  useLayoutEffect(() => void earlyMessage.take(), [])
   useSendBesideEditor(box, () => void form.send({}))
   useReturnedFocus(true, findPageBehind)
   useFirstFocus(box)

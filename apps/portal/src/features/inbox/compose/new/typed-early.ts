@@ -9,6 +9,7 @@ export function createEarlyField() {
       }
       field.focus()
     },
+    text: (): string => field?.value ?? '',
     /** Returns what was typed and removes the field; the caller must take the focus before the next key. */
     take(): string {
       const text = field?.value ?? ''
