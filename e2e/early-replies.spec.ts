@@ -46,6 +46,15 @@ async function write(page: Page, conversationId: string): Promise<void> {
 
 const sentReply = (page: Page) => page.waitForRequest((one) => one.url().endsWith('/reply'))
 
+/** Ends the failure once it is shown, and sends the reply again; gives what is sent. */
+async function sendAgain(page: Page, endFailure: () => Promise<void>) {
+  await page.getByText(failure).waitFor()
+  await endFailure()
+  const sent = sentReply(page)
+  await textbox(page).press('Control+Enter')
+  return (await sent).postDataJSON()
+}
+
 it('a reply to all waits until it is known which addresses are ours', async () => {
   const { page } = ingrid
   const conversationId = await arrive('Crates')
@@ -67,11 +76,7 @@ it('a reply to all says why it is not sent while our addresses cannot be loaded'
   const end = await failRequests(page, '**/api/v1/alias')
   await write(page, conversationId)
   await textbox(page).press('Control+Enter')
-  await page.getByText(failure).waitFor()
-  await end()
-  const sent = sentReply(page)
-  await textbox(page).press('Control+Enter')
-  const { cc } = (await sent).postDataJSON()
+  const { cc } = await sendAgain(page, end)
   expect(cc.map(({ address }: { address: string }) => address)).toEqual([agency])
 })
 
@@ -106,9 +111,5 @@ it('a reply is not sent with another time to undo than the chosen one', async ()
   const end = await failRequests(page, settings, 'GET')
   await write(page, conversationId)
   await textbox(page).press('Control+Enter')
-  await page.getByText(failure).waitFor()
-  await end()
-  const sent = sentReply(page)
-  await textbox(page).press('Control+Enter')
-  expect((await sent).postDataJSON()).toMatchObject({ undoSeconds: 30 })
+  expect(await sendAgain(page, end)).toMatchObject({ undoSeconds: 30 })
 })

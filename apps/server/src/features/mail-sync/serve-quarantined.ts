@@ -1,11 +1,6 @@
 import type { getQuarantinedSource, InputOf } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
-import {
-  contentDisposition,
-  fileHeaders,
-  isSigned,
-  quarantineSubject,
-} from '#features/conversations/index.ts'
+import { isSigned, quarantineSubject, sendRawMail } from '#features/conversations/index.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { findQuarantinedBytes } from './quarantine.queries.ts'
@@ -18,15 +13,6 @@ export async function serveQuarantined(
 ): Promise<void> {
   const { quarantinedId, workspaceId } = input
   if (!isSigned(app, quarantineSubject(quarantinedId), input)) fail('link_expired')
-  const { rawSha256, subject } = found(
-    await app.db.read(workspaceId, (tx) => findQuarantinedBytes(tx, workspaceId, quarantinedId)),
-  )
-  await reply
-    .headers({
-      ...fileHeaders,
-      // Not rendered by the browser, since the content would run in our origin.
-      'content-type': 'application/octet-stream',
-      'content-disposition': contentDisposition(`${subject.trim().slice(0, 100) || 'message'}.eml`),
-    })
-    .send(await app.blobs.getRange(rawSha256, 0))
+  const mail = await app.db.read(workspaceId, (tx) => findQuarantinedBytes(tx, workspaceId, quarantinedId))
+  await sendRawMail(app, reply, found(mail))
 }

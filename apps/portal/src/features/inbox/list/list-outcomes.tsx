@@ -1,3 +1,4 @@
+import { LinkButton } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
@@ -62,16 +63,12 @@ function NothingFound({ place }: { place: Place }) {
       <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t(text, { count })}</p>
       {!problem && place.view !== 'all' && !isRailView(place.view) && (
         <p style={{ marginBlockStart: 12 }}>
-          <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
-            {t('searchAll')}
-          </button>
+          <LinkButton onClick={() => moves.show('all', place.search)}>{t('searchAll')}</LinkButton>
         </p>
       )}
       {!problem && q && (inbox || team || saved) && (
         <p style={{ marginBlockStart: 12 }}>
-          <button type="button" className={css.link} onClick={() => moves.show('all', { q })}>
-            {t('searchEverywhere')}
-          </button>
+          <LinkButton onClick={() => moves.show('all', { q })}>{t('searchEverywhere')}</LinkButton>
         </p>
       )}
     </div>
@@ -122,9 +119,7 @@ export function MoreProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={css.more} role="alert">
       {t('moreFailed')}
-      <button type="button" className={css.link} onClick={onRetry}>
-        {t('tryAgain')}
-      </button>
+      <LinkButton onClick={onRetry}>{t('tryAgain')}</LinkButton>
     </div>
   )
 }

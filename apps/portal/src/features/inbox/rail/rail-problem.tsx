@@ -1,3 +1,4 @@
+import { LinkButton } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import css from './rail.module.css'
 import { railTexts } from './rail.texts.ts'
@@ -13,10 +14,7 @@ export function RailProblem({ message, onRetry }: RailProblemProps) {
   const t = useTexts(railTexts)
   return (
     <p className={css.failed} role="alert">
-      {message}{' '}
-      <button type="button" className={css.retry} onClick={onRetry}>
-        {t('tryAgain')}
-      </button>
+      {message} <LinkButton onClick={onRetry}>{t('tryAgain')}</LinkButton>
     </p>
   )
 }

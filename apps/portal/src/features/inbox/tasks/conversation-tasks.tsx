@@ -1,5 +1,5 @@
 import type { Task } from '@postroom/contract'
-import { ActionIcon } from '@postroom/ui'
+import { ActionIcon, LinkButton } from '@postroom/ui'
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
@@ -164,9 +164,9 @@ function LoadFailed({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () 
   return (
     <p className={css.failed} role="alert">
       {t('failed')}{' '}
-      <button ref={button} type="button" className={css.link} onClick={onRetry}>
+      <LinkButton ref={button} onClick={onRetry}>
         {t('tryAgain')}
-      </button>
+      </LinkButton>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { getOriginal, InputOf } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
+import type { App } from '#platform/app.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
 import { getReadableMessage } from '../messages/readable-message.ts'
@@ -17,10 +18,18 @@ export async function serveOriginal(
     const { message } = await getReadableMessage({ tx, workspaceId, person, authorize }, messageId)
     return { subject: message.subject, rawSha256: found(await findOriginal(tx, workspaceId, messageId)) }
   })
+  await sendRawMail(app, reply, { subject, rawSha256 })
+}
+
+/** Sends a raw mail as a file that the browser does not render: its content would run in our origin. */
+export async function sendRawMail(
+  app: App,
+  reply: FastifyReply,
+  { subject, rawSha256 }: { readonly subject: string; readonly rawSha256: Buffer },
+): Promise<void> {
   await reply
     .headers({
       ...fileHeaders,
-      // Not rendered by the browser, since the content would run in our origin.
       'content-type': 'application/octet-stream',
       'content-disposition': contentDisposition(`${subject.trim().slice(0, 100) || 'message'}.eml`),
     })
