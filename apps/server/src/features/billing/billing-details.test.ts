@@ -28,6 +28,8 @@ const save = (version: number, city: string, additionalInfo = '') =>
     billingAddress: { ...address, city },
     additionalInfo,
   })
+const customer = () =>
+  [...stripe.world.customers.values()].find(({ metadata }) => metadata.workspace_id === owner.workspaceId)
 
 test('details that were changed since they were shown are not overwritten', async () => {
   await sell(server.app)
@@ -64,9 +66,7 @@ test('an address that came with an order counts as a change, and an order withou
 
 test('details that were changed since they were shown do not reach Stripe', async () => {
   await sellAtStripe(server.app, stripe)
-  const cityAtStripe = () =>
-    [...stripe.world.customers.values()].find(({ metadata }) => metadata.workspace_id === owner.workspaceId)
-      ?.address?.city
+  const cityAtStripe = () => customer()?.address?.city
   const { detailsVersion: seen } = await state()
   expect((await save(seen, 'Porto')).status).toBe(200)
   expect(cityAtStripe()).toBe('Porto')
@@ -95,4 +95,38 @@ test('an order is refused if the details were changed since they were shown, her
     expect((await order(before.detailsVersion)).status).toBe(200)
     owner = await server.createWorkspace()
   }
+})
+
+test('of changes that run at the same time, one is stored and the others are refused', async () => {
+  await sellAtStripe(server.app, stripe)
+  expect((await save((await state()).detailsVersion, 'Porto')).status).toBe(200)
+  const { detailsVersion: seen } = await state()
+  const input = { pabbly_plan_id: 'team', quantity: 3 }
+  const { now } = await owner.client.call('billing.preview_subscription', input)
+  const order = (detailsVersion: number, city: string) =>
+    owner.client.send('billing.update_subscription', {
+      ...input,
+      total: now?.total ?? '0',
+      detailsVersion,
+      billingAddress: { ...address, city },
+    })
+  const changes = { Faro: save, Braga: save, Coimbra: order }
+  const answers = await Promise.all(
+    Object.entries(changes).map(async ([city, change]) => ({ city, answer: await change(seen, city) })),
+  )
+  const [stored, ...others] = answers.filter(({ answer }) => answer.status === 200)
+  expect(others).toEqual([])
+  for (const { city, answer } of answers)
+    if (city !== stored?.city)
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+  expect((await state()).billingAddress.city).toBe(stored?.city)
+  expect(customer()?.address?.city).toBe(stored?.city)
+})
+
+test('a change that Stripe refuses keeps no other one away', async () => {
+  await sellAtStripe(server.app, stripe)
+  const { detailsVersion: seen } = await state()
+  stripe.faults.push(400)
+  expect((await save(seen, 'Porto')).status).not.toBe(200)
+  expect((await save(seen, 'Porto')).status).toBe(200)
 })

@@ -30,6 +30,30 @@ export async function findAccount(tx: Tx, workspaceId: string): Promise<Account 
   return row ? accountShape.parse(row) : null
 }
 
+/** Notes that a change of the details is on its way; false if another one is, since `abandonedBefore` or later. */
+export async function claimAccount(
+  tx: Tx,
+  workspaceId: string,
+  { now, abandonedBefore }: { now: Date; abandonedBefore: Date },
+): Promise<boolean> {
+  const claimed = await query(
+    tx,
+    `insert into billing_accounts (workspace_id, details_claimed_at) values ($1, $2)
+     on conflict (workspace_id) do update set details_claimed_at = excluded.details_claimed_at
+       where billing_accounts.details_claimed_at is null or billing_accounts.details_claimed_at < $3
+     returning workspace_id`,
+    [workspaceId, now, abandonedBefore],
+  )
+  return claimed.length > 0
+}
+
+/** Another change of the details may begin. */
+export async function releaseAccount(tx: Tx, workspaceId: string): Promise<void> {
+  await query(tx, 'update billing_accounts set details_claimed_at = null where workspace_id = $1', [
+    workspaceId,
+  ])
+}
+
 export async function putAccount(tx: Tx, workspaceId: string, account: Account): Promise<void> {
   const { plan, quantity, anchor, periodStart, periodEnd, cancelsAtPeriodEnd, adjustments } = account
   const { coupon, address, additionalInfo, detailsVersion, trialEndsAt, remindedDays, endedAt } = account

@@ -16,6 +16,7 @@ import { fail } from '#platform/errors/index.ts'
 import { isRunning } from './account.ts'
 import { presentInvoice, presentPlan, presentState, presentUpcoming } from './billing.present.ts'
 import { findAccount } from './billing.queries.ts'
+import { claimDetails, releaseDetails } from './claim-details.ts'
 import { findInvoiceRow } from './invoices.queries.ts'
 import * as local from './order.ts'
 import type { HostedBilling, HostedOrder, HostedOutcome, HostedQuote, StoreReading } from './provider.ts'
@@ -71,21 +72,26 @@ type UpdateInput = InputOf<typeof updateSubscription>
 export const updateCall = eitherWay(
   local.update,
   async (hosted, ctx, input: UpdateInput): Promise<HostedOutcome> => {
-    const { app, workspaceId } = ctx
-    const { detailsVersion: version } = input
-    if (version !== undefined)
-      await app.db.read(workspaceId, (tx) => local.refuseOtherDetails({ ...ctx, tx } as Context, { version }))
-    const order = await choose(ctx, input)
-    const { billingAddress, additionalInfo = order.account.additionalInfo } = input
-    if (billingAddress) await hosted.saveDetails(ctx, { billingAddress, additionalInfo })
-    return hosted.order(ctx, { ...order, total: input.total, from: input.from })
+    const place = async () => {
+      const order = await choose(ctx, input)
+      const { billingAddress, additionalInfo = order.account.additionalInfo } = input
+      if (billingAddress) await hosted.saveDetails(ctx, { billingAddress, additionalInfo })
+      return hosted.order(ctx, { ...order, total: input.total, from: input.from })
+    }
+    return dependsOnDetails(input) ? claimDetails(ctx, input.detailsVersion, place) : place()
   },
-  async (ctx, outcome, { billingAddress, additionalInfo }) => {
+  async (ctx, outcome, input) => {
     await lockWorkspace(ctx.tx, ctx.workspaceId)
+    const { billingAddress, additionalInfo } = input
     if (billingAddress) await local.storeDetails(ctx, { billingAddress, additionalInfo })
+    if (dependsOnDetails(input)) await releaseDetails(ctx)
     return presentOutcome(ctx, outcome)
   },
 )
+
+/** Whether an order changes the details, or holds only for those that were shown. */
+const dependsOnDetails = ({ billingAddress, detailsVersion }: UpdateInput): boolean =>
+  billingAddress !== undefined || detailsVersion !== undefined
 
 /** Stores what was read, and presents it with the invoice that was issued. */
 async function presentOutcome(
@@ -103,14 +109,12 @@ async function presentOutcome(
 
 export const saveDetailsCall = eitherWay(
   local.saveDetails,
-  async (hosted, ctx, input: InputOf<typeof saveBillingDetails>) => {
-    const { app, workspaceId } = ctx
-    // Not again in the transaction: the provider has the details by then, and both must store the same ones.
-    await app.db.read(workspaceId, (tx) => local.refuseOtherDetails({ ...ctx, tx } as Context, input))
-    return hosted.saveDetails(ctx, input)
-  },
+  // The version is not checked again in the transaction: the provider has the details by then, and both must store the same ones.
+  (hosted, ctx, input: InputOf<typeof saveBillingDetails>) =>
+    claimDetails(ctx, input.version, () => hosted.saveDetails(ctx, input)),
   async (ctx, store, input) => {
     await lockWorkspace(ctx.tx, ctx.workspaceId)
+    await releaseDetails(ctx)
     await store(ctx)
     return local.replaceDetails(ctx, input)
   },

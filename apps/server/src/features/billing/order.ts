@@ -152,8 +152,12 @@ export async function refuseOtherDetails(
   { version }: Pick<InputOf<typeof saveBillingDetails>, 'version'>,
 ): Promise<void> {
   const { detailsVersion } = (await findAccount(ctx.tx, ctx.workspaceId)) ?? newAccount
-  if (version !== detailsVersion) fail('conflict', { current: await presentState(ctx) })
+  if (version !== detailsVersion) await refuseClaimed(ctx)
 }
+
+/** Refuses a change of details that are being changed, or were. */
+export const refuseClaimed = async (ctx: Context): Promise<never> =>
+  fail('conflict', { current: await presentState(ctx) })
 
 type DetailsChange = Pick<InputOf<typeof updateSubscription>, 'billingAddress' | 'additionalInfo'>
 

@@ -11,6 +11,15 @@ declare module '#platform/db/query.ts' {
       values: readonly [Date]
       row: never
     }
+    "insert into billing_accounts (workspace_id, details_claimed_at) values ($1, $2)\n\
+     on conflict (workspace_id) do update set details_claimed_at = excluded.details_claimed_at\n\
+       where billing_accounts.details_claimed_at is null or billing_accounts.details_claimed_at < $3\n\
+     returning workspace_id": {
+      values: readonly [string, Date | null, Date]
+      row: {
+        workspace_id: string
+      }
+    }
     "insert into billing_accounts (workspace_id, plan, quantity, anchor, period_start, period_end,\n\
             cancels_at_period_end, adjustments, coupon, address, additional_info, details_version, trial_ends_at,\n\
             reminded_days, ended_at)\n\
@@ -199,6 +208,10 @@ declare module '#platform/db/query.ts' {
         stripeId: string | null
         number: string
       }
+    }
+    "update billing_accounts set details_claimed_at = null where workspace_id = $1": {
+      values: readonly [string]
+      row: never
     }
     "update billing_coupons set uses = uses + 1\n\
       where code = $1 and (uses_at_most is null or uses < uses_at_most) returning code": {
