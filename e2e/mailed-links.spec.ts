@@ -152,6 +152,24 @@ it('log out everywhere: the page of the link does not become the one of a lost s
   await context.close()
 })
 
+it('log out everywhere: a link whose answer was lost says so when it is used again', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const person = await guest()
+  person.expectOutage()
+  const { page } = person
+  await page.goto('/settings/personal/profile')
+  await signIn(page, member)
+  await press(page, 'Email me the link')
+  await page.getByText(`Logout validation email sent to ${member.email}`).waitFor()
+  const endLoss = await loseAnswers(page, '**/api/v1/auth/verify', 'POST')
+  await page.goto(await nextLink(member.email))
+  await noAnswer(page)
+  await endLoss()
+  await press(page, 'Try again')
+  await title(page, 'You are signed out everywhere')
+  await person.context.close()
+})
+
 it('mails whose answers were lost are sent once', async () => {
   const admin = await stage.server.createWorkspace()
   const emails = ['noor.h@marewind.example', 'tuva@marewind.example']

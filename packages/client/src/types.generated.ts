@@ -724,7 +724,7 @@ export interface Calls {
   /** Revokes an invitation; its link stops working. */
   "members.revoke_invitation": { input: MembersResendInvitationInput; output: Record<string, never> }
   /** Returns the details of an invitation link before it is accepted. */
-  "members.look_up_invitation": { input: { code: string }; output: { workspaceName: string; invitedBy: string; email: string; role: "Owner" | "Admin" | "Member"; hasAccount: boolean | null } }
+  "members.look_up_invitation": { input: { code: string }; output: { workspaceId: string; workspaceName: string; invitedBy: string; email: string; role: "Owner" | "Admin" | "Member"; hasAccount: boolean | null } }
   /** Changes the role of a member. The last owner keeps the role. */
   "members.set_role": { input: { userId: string; role: "Owner" | "Admin" | "Member" }; output: LicencesPromoteOutputItem }
   /** Removes a member: sessions end within a second, open work goes to the person named or becomes unassigned. */

@@ -30,6 +30,8 @@ export const verifyAddress = defineCall({
     verificationKey,
     /** If given, the key must be for this purpose. */
     purpose: purpose.optional(),
+    /** Chosen by the caller: the same attempt, repeated because its answer was lost, gets the same answer. */
+    attemptId: z.uuid().optional(),
   }),
   output: z.object({ purpose, endedSessions: z.number().int() }),
   errors: ['verification_invalid', 'verification_sign_in'],

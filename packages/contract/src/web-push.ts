@@ -87,6 +87,8 @@ export interface PushMessage {
   readonly tag: string
   /** Path to open. */
   readonly path: string
+  /** Title of the one that counts the others of a burst; `other` contains `{count}`. */
+  readonly more: { readonly one: string; readonly other: string }
 }
 
 export const webPushContract = defineFeature({

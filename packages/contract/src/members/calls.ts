@@ -113,6 +113,7 @@ export const lookUpInvitation = defineCall({
   limitPerMinute: 30,
   input: z.object({ code: secretText('invitation code', 200) }),
   output: z.object({
+    workspaceId: ref('workspace'),
     workspaceName: z.string(),
     invitedBy: z.string(),
     email: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { emailAddress, nothing, requiredText, secretText } from '../core/fields.ts'
+import { emailAddress, nothing, ref, requiredText, secretText } from '../core/fields.ts'
 import {
   autoAdvances,
   languages,
@@ -87,6 +87,8 @@ export const signInWithPassword = defineCall({
     password: secretText('password'),
     /** `SetSecret` returns a proof of the password with which the person can set up multi-factor authentication. */
     loginPurpose: z.enum(['SetSecret']).optional(),
+    /** The workspace to sign in to; without it, the one that the person used last. */
+    workspaceId: ref('workspace').optional(),
   }),
   output: token,
   errors: ['LoginError', 'sign_in_method_off'],

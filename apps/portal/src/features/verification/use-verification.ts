@@ -27,7 +27,7 @@ const asked = new Map<string, Promise<Done>>()
 function verify(link: MailedLink): Promise<Done> {
   const known = asked.get(link.verificationKey)
   if (known) return known
-  const answer = link.purpose === 'Logout' ? endSession(() => perform(link)) : perform(link)
+  const answer = perform(link)
   asked.set(link.verificationKey, answer)
   // A refused request can be repeated, after a sign-in or when the server is reachable again.
   answer.catch(() => asked.delete(link.verificationKey))
@@ -39,6 +39,13 @@ export function useVerification(link: MailedLink) {
   const [done, setDone] = useState<Done>()
   const [error, setError] = useState<ApiError>()
   const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    if (link.purpose !== 'Logout') return
+    // Until the page is left: an attempt whose answer was lost may have ended the session.
+    const left = Promise.withResolvers<void>()
+    void endSession(() => left.promise)
+    return left.resolve
+  }, [link])
   // biome-ignore lint/correctness/useExhaustiveDependencies: repeated for each attempt
   useEffect(() => {
     setError(undefined)

@@ -39,7 +39,7 @@ export async function lookUp(
   const { workspaceId, invitedBy, email, role } = invitation
   const { name } = await getWorkspaceRow(tx, workspaceId)
   const hasAccount = isMailedCode(invitation, code) ? (await findUserByEmail(tx, email)) !== null : null
-  return { workspaceName: name, invitedBy, email, role, hasAccount }
+  return { workspaceId, workspaceName: name, invitedBy, email, role, hasAccount }
 }
 
 type Input = InputOf<typeof acceptInvitation>

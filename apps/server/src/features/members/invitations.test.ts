@@ -51,6 +51,7 @@ test('a link admits to the workspace once, with its role', async () => {
   const invited = await inviteOne(owner, email, 'Admin')
   const code = codeOf(invited)
   expect(await server.anonymous.call('members.look_up_invitation', { code })).toEqual({
+    workspaceId: owner.workspaceId,
     workspaceName: 'Marewind',
     invitedBy: 'Ingrid Solheim',
     email,

@@ -36,7 +36,11 @@ export function createAuthenticator(): Authenticator {
       const person = await look(app, claims)
       return person ? { person } : { expired: true }
     },
-    revalidate: (app, person) => readSession(app, person),
+    // Streams ask when rights have changed, before they tell the browser, whose next calls must not get the old ones.
+    revalidate: (app, person) => {
+      cache.delete(person.sessionId)
+      return look(app, person)
+    },
   }
 }
 

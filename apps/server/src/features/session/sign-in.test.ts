@@ -159,3 +159,21 @@ test('a method disabled by the workspace opens no session there, but in another 
   await guest.client.call('session.sign_in_with_password', proof)
   expect((await guest.client.call('session.get_user', {})).workspaceId).toBe(open.workspaceId)
 })
+
+test('a person signs in to the named one of their workspaces, and to no other', async () => {
+  const second = await server.createWorkspace({ name: 'Second' })
+  const third = await server.createWorkspace({ name: 'Third' })
+  await server.app.db.write(second.workspaceId, (tx) =>
+    insertMembership(tx, { workspaceId: second.workspaceId, userId: owner.userId, role: 'Member' }),
+  )
+  const client = newClient()
+  const proof = { identificator: owner.email, password: owner.password }
+  await client.call('session.sign_in_with_password', { ...proof, workspaceId: second.workspaceId })
+  expect((await client.call('session.get_user', {})).workspaceId).toBe(second.workspaceId)
+  const before = await countRows()
+  const refused = { ...proof, workspaceId: third.workspaceId }
+  expect(await newClient().send('session.sign_in_with_password', refused)).toMatchObject({
+    body: { error: { code: 'LoginError' } },
+  })
+  expect(await countRows()).toEqual(before)
+})

@@ -16,11 +16,11 @@ export const signInCall = {
   },
   run: async (
     ctx: Context,
-    { loginPurpose }: Input,
+    { loginPurpose, workspaceId }: Input,
     { user, passwordHash }: { user: { id: string }; passwordHash: string | null },
   ) => {
     if (passwordHash) await updateUserRow(ctx.tx, user.id, { passwordHash })
-    await enterOwnWorkspace(ctx, user.id, 'Password')
+    await enterOwnWorkspace(ctx, user.id, 'Password', workspaceId)
     return startSession(ctx, user.id, { method: 'Password', stepUp: loginPurpose === 'SetSecret' })
   },
 }

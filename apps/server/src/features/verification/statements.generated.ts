@@ -44,7 +44,7 @@ declare module '#platform/db/query.ts' {
       }
     }
     "select id, user_id as \"userId\", email, purpose from verification_keys\n\
-      where key_hash = $1 and email = $2 and expires_at > now()": {
+      where key_hash = $1 and email = $2 and expires_at > now() and used_by is null": {
       values: readonly [Buffer, string]
       row: {
         id: string
@@ -53,9 +53,23 @@ declare module '#platform/db/query.ts' {
         purpose: "SignUp" | "Logout" | "NewPassword" | "Alias"
       }
     }
+    "select purpose, ended_sessions as \"endedSessions\" from verification_keys\n\
+      where key_hash = $1 and email = $2 and expires_at > now() and used_by = $3": {
+      values: readonly [Buffer, string, string]
+      row: {
+        purpose: "SignUp" | "Logout" | "NewPassword" | "Alias"
+        endedSessions: number | null
+      }
+    }
     "update address_changes set tries = tries + 1 where user_id = $1": {
       values: readonly [string]
       row: never
+    }
+    "update verification_keys set used_by = $2, ended_sessions = $3 where id = $1 and used_by is null returning id": {
+      values: readonly [string, string | null, number | null]
+      row: {
+        id: string
+      }
     }
   }
 }

@@ -31,10 +31,35 @@ export async function findKey(tx: Tx, keyHash: Buffer, email: string) {
   const [row] = await query(
     tx,
     `select id, user_id as "userId", email, purpose from verification_keys
-      where key_hash = $1 and email = $2 and expires_at > now()`,
+      where key_hash = $1 and email = $2 and expires_at > now() and used_by is null`,
     [keyHash, email],
   )
   return row ?? null
+}
+
+/** The answer to an attempt that used the key; null if another one did, or none. */
+export async function findAnswer(tx: Tx, keyHash: Buffer, email: string, attemptId: string) {
+  const [row] = await query(
+    tx,
+    `select purpose, ended_sessions as "endedSessions" from verification_keys
+      where key_hash = $1 and email = $2 and expires_at > now() and used_by = $3`,
+    [keyHash, email, attemptId],
+  )
+  return row ?? null
+}
+
+/** Uses up a key and keeps the answer for the same attempt; false if a concurrent request already used it. */
+export async function keepAnswer(
+  tx: Tx,
+  id: string,
+  { attemptId, endedSessions }: { attemptId: string; endedSessions: number },
+): Promise<boolean> {
+  const used = await query(
+    tx,
+    `update verification_keys set used_by = $2, ended_sessions = $3 where id = $1 and used_by is null returning id`,
+    [id, attemptId, endedSessions],
+  )
+  return used.length > 0
 }
 
 /** Uses up a key; false if a concurrent request already did. */

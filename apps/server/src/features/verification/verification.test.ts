@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { aSecondLater } from '#test/a-second-later.ts'
@@ -123,6 +124,20 @@ test('force_logout mails a link that ends every session and stream within a seco
     expect((await client.send('session.refresh', {})).status).toBe(401)
   }
   expect(await visitor().send('verification.verify', key)).toMatchObject(ended)
+})
+
+test('an attempt whose answer was lost gets it again and ends no newer session, and another attempt is refused', async () => {
+  const owner = await mailed.server.createWorkspace({ mfa: false })
+  await owner.client.call('verification.force_logout', {})
+  const key = { ...(await nextKey(owner.email, 'Logout')), attemptId: randomUUID() }
+  const answer = await visitor().call('verification.verify', key)
+  expect(answer).toEqual({ purpose: 'Logout', endedSessions: 1 })
+  const back = visitor()
+  await back.call('session.sign_in_with_password', { identificator: owner.email, password: owner.password })
+  expect(await visitor().call('verification.verify', key)).toEqual(answer)
+  expect((await aSecondLater(() => back.send('session.get_user', {}))).status).toBe(200)
+  for (const attemptId of [randomUUID(), undefined])
+    expect(await visitor().send('verification.verify', { ...key, attemptId })).toMatchObject(ended)
 })
 
 test('without a mail server, force_logout fails with the error of the specification', async () => {

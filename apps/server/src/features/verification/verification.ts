@@ -21,21 +21,50 @@ import { hashToken } from '#platform/crypto/index.ts'
 import { jobConnection, type Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { linkOrigin, mailVerification, requestedMail } from './mail-verification.ts'
-import { deleteKeys, findKey, spendKey, type VerificationKeyRow } from './verification.queries.ts'
+import {
+  deleteKeys,
+  findAnswer,
+  findKey,
+  keepAnswer,
+  spendKey,
+  type VerificationKeyRow,
+} from './verification.queries.ts'
 
 type VerifyInput = InputOf<typeof verifyAddress>
 
 /** Uses the key of a mailed link: ends all sessions, or verifies an address or alias. A key for a new password is only checked. */
 export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf<typeof verifyAddress>> {
-  const key = await getKey(ctx.tx, input)
+  const { tx } = ctx
+  const { attemptId } = input
+  const earlier = await findEarlierAnswer(tx, input)
+  if (earlier) return earlier
+  const key = await getKey(tx, input)
   const { purpose } = key
   if (input.purpose !== undefined && input.purpose !== purpose) fail('verification_invalid')
   if (purpose === 'NewPassword') return { purpose, endedSessions: 0 }
+  const done = await use(ctx, key)
+  if (attemptId === undefined) await spend(tx, key)
+  // The first request of the attempt may have ended only now.
+  else if (!(await keepAnswer(tx, key.id, { attemptId, ...done })))
+    return (await findEarlierAnswer(tx, input)) ?? fail('verification_invalid')
+  return done
+}
+
+async function use(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
+  const { purpose, userId } = key
   if (purpose === 'SignUp') return verifyAccountAddress(ctx, key)
   if (purpose === 'Alias') return announceAliasVerified(ctx, key)
-  await enterWorkspaceOf(ctx, key.userId)
-  await spend(ctx.tx, key)
-  return { purpose, endedSessions: await endSessions(ctx, key.userId, {}) }
+  await enterWorkspaceOf(ctx, userId)
+  return { purpose, endedSessions: await endSessions(ctx, userId, {}) }
+}
+
+async function findEarlierAnswer(
+  tx: Tx,
+  { verificationKey, emailAddress, attemptId }: VerifyInput,
+): Promise<OutputOf<typeof verifyAddress> | null> {
+  if (attemptId === undefined) return null
+  const answer = await findAnswer(tx, hashToken(verificationKey), emailAddress, attemptId)
+  return answer && { purpose: answer.purpose, endedSessions: answer.endedSessions ?? 0 }
 }
 
 /**
@@ -48,7 +77,6 @@ async function verifyAccountAddress(
 ): Promise<OutputOf<typeof verifyAddress>> {
   const { actor, tx, now } = ctx
   if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
-  await spend(tx, key)
   await updateUserRow(tx, key.userId, { emailVerifiedAt: now })
   await announceSecurity(ctx, key.userId)
   return { purpose: 'SignUp', endedSessions: 0 }
@@ -59,9 +87,8 @@ async function announceAliasVerified(
   ctx: Context,
   key: VerificationKeyRow,
 ): Promise<OutputOf<typeof verifyAddress>> {
-  const { actor, tx } = ctx
+  const { actor } = ctx
   if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
-  await spend(tx, key)
   ctx.emit(addressVerified, { emailAddress: key.email }, { personId: key.userId })
   return { purpose: 'Alias', endedSessions: 0 }
 }

@@ -26,6 +26,7 @@ export function composeMessage(facts: PushFacts): PushMessage {
     body: text ? `${about}\n${text}` : about,
     tag: conversationId,
     path: `/inbox/all/${conversationId}`,
+    more: words.more,
   }
 }
 
@@ -34,6 +35,7 @@ export const testMessage = (language: 'en' | 'de'): PushMessage => ({
   ...texts[language].test,
   tag: 'test',
   path: '/inbox',
+  more: texts[language].more,
 })
 
 function titleOf({ kind, actor, rule, sla, language, timeZone }: PushFacts): string {
@@ -54,6 +56,7 @@ function titleOf({ kind, actor, rule, sla, language, timeZone }: PushFacts): str
 const texts = {
   en: {
     noSubject: 'No subject',
+    more: { one: '1 more notification', other: '{count} more notifications' },
     test: { title: 'Postroom', body: 'Notifications are shown like this one.' },
     assigned: (actor: string | null) => (actor ? `${actor} assigned to you` : 'Assigned to you'),
     mentioned: (actor: string | null) => (actor ? `${actor} mentioned you` : 'You were mentioned'),
@@ -69,6 +72,7 @@ const texts = {
   },
   de: {
     noSubject: 'Kein Betreff',
+    more: { one: '1 weitere Benachrichtigung', other: '{count} weitere Benachrichtigungen' },
     test: { title: 'Postroom', body: 'So werden Benachrichtigungen angezeigt.' },
     assigned: (actor: string | null) => (actor ? `${actor} hat Ihnen etwas zugewiesen` : 'Ihnen zugewiesen'),
     mentioned: (actor: string | null) => (actor ? `${actor} hat Sie erwähnt` : 'Sie wurden erwähnt'),

@@ -87,6 +87,7 @@ test('an assignment reaches the browser encrypted and signed, in the language of
     body: expect.stringMatching(/: Lieferung verspätet$/),
     tag: conversationId,
     path: `/inbox/all/${conversationId}`,
+    more: { one: '1 weitere Benachrichtigung', other: '{count} weitere Benachrichtigungen' },
   })
   expect(message?.ttl).toBeGreaterThan(14_000)
   expect(push.faults).toEqual([])
