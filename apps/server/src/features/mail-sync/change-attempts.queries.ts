@@ -54,12 +54,15 @@ export async function settleChanges(
   )
 }
 
-/** Makes all waiting changes due now, after the server became reachable again. */
+/**
+ * Makes all waiting changes due now, after the server became reachable again. Keeps that a change is a retry, but not how
+ * often it failed during the outage: one more failure would delay it by up to 15 minutes.
+ */
 export async function hurryChanges(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
   await query(
     tx,
-    `update pending_changes set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
+    `update pending_changes set attempts = least(attempts, 1), next_attempt_at = least(next_attempt_at, now())
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and (attempts > 1 or next_attempt_at > now())`,
     [workspaceId, mailboxId],
     'hurry_pending_changes',
   )

@@ -68,6 +68,7 @@ export async function connectInbox(
   /** Port of a proxy in front of the IMAP server. */
   imapPort?: number,
   scope: 'TEAM' | 'PERSONAL' = 'TEAM',
+  memberIds: string[] = [],
 ): Promise<{ mailboxId: string; inboxId: string }> {
   const { imap, ...servers } = rigServers(rig, name, secret)
   const mailbox = await owner.client.call('mailboxes.connect', {
@@ -80,7 +81,7 @@ export async function connectInbox(
     const own = await owner.client.call('personalInboxes.create', { mailboxId: mailbox.id, name })
     return { mailboxId: mailbox.id, inboxId: own.inbox?.id ?? '' }
   }
-  const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name })
+  const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name, memberIds })
   return { mailboxId: mailbox.id, inboxId: inbox.id }
 }
 

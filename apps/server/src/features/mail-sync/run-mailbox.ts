@@ -40,7 +40,7 @@ const signInRetryMs = 30 * 60_000
 export function runMailbox(mailSync: MailSync, lease: Lease, onLive: () => void): MailboxRunner {
   const stopping = new AbortController()
   let round = new AbortController()
-  /** Aborted to end the wait after a failure. */
+  /** Aborted to end the wait after a failure, also before it begins: the server may be back after the attempt began. */
   let wait = new AbortController()
   let standing: SyncSession | null = null
   /** Notifications received while a session starts, passed on once it stands. */
@@ -50,6 +50,7 @@ export function runMailbox(mailSync: MailSync, lease: Lease, onLive: () => void)
     const progress = createProgress(mailSync.app, lease)
     for (let failures = 0; !stopping.signal.aborted; ) {
       round = new AbortController()
+      wait = new AbortController()
       const signal = AbortSignal.any([stopping.signal, round.signal])
       const outcome = await trySession(mailSync, lease, progress, signal, (next) => {
         failures = 0
@@ -67,7 +68,6 @@ export function runMailbox(mailSync: MailSync, lease: Lease, onLive: () => void)
       const isAway = mailSync.hosts.isAway(error)
       const waitMs = retryMs(error, failures, isAway ? mailSync.hosts.longestWaitMs(host) : longestRetryMs)
       await noteFailure(mailSync, lease, progress, outcome, waitMs)
-      wait = new AbortController()
       const woken = AbortSignal.any([stopping.signal, round.signal, wait.signal])
       await (isAway ? mailSync.hosts.waitFor(host, waitMs, woken) : pause(waitMs, woken))
     }

@@ -686,8 +686,8 @@ declare module '#platform/db/query.ts' {
       values: readonly [string, string, string]
       row: never
     }
-    "update pending_changes set next_attempt_at = now()\n\
-      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()": {
+    "update pending_changes set attempts = least(attempts, 1), next_attempt_at = least(next_attempt_at, now())\n\
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and (attempts > 1 or next_attempt_at > now())": {
       values: readonly [string, string]
       row: never
     }

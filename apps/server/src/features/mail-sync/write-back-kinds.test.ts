@@ -4,7 +4,7 @@ import type { Owner } from '#test/harness.ts'
 import type { DoubleFault } from '../../../../../dev/mail-doubles/index.ts'
 import { until } from './mail-sync.fixture.ts'
 import type { Connected, Folder } from './write-back.fixture.ts'
-import { startWriteBackWorld, type WriteBackWorld } from './write-back-world.fixture.ts'
+import { failWithState, startWriteBackWorld, type WriteBackWorld } from './write-back-world.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -53,7 +53,7 @@ const untilThere = (place: Connected, folder: Folder, expected: string[]) =>
     },
     `${folder} has ${expected.join(', ')}`,
     60_000,
-  )
+  ).catch(failWithState(world, place))
 const untilHere = (place: Connected, subject: string, expected: Record<string, unknown>) =>
   until(
     async () => {

@@ -18,6 +18,8 @@ export interface MailboxWriteBack {
 
 const changesAtOnce = 500
 const longestSleepMs = 10 * 60_000
+/** Until the next try if the database could not be asked what is due. */
+const unknownDueMs = 30_000
 
 /** Writes pending changes to the mail server of one mailbox while this process holds its lease. */
 export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: () => void): MailboxWriteBack {
@@ -70,8 +72,11 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
     clearTimeout(timer)
     if (stopping.signal.aborted) return
     const at = await app.db.read(workspaceId, (tx) => nextChangeAt(tx, lease))
-    if (at === null) return
-    timer = setTimeout(rounds.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
+    if (at !== null) wakeAfter(Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
+  }
+  const wakeAfter = (ms: number): void => {
+    clearTimeout(timer)
+    if (!stopping.signal.aborted) timer = setTimeout(rounds.ask, ms)
   }
   const rounds = createRounds(round, (error) => {
     if (stopping.signal.aborted) return
@@ -79,7 +84,7 @@ export function writeBackMailbox(mailSync: MailSync, lease: Lease, lookAgain: ()
       { mailboxId: lease.mailboxId, error: String(error) },
       'could not write changes to the mail server',
     )
-    sleepUntilDue().catch(() => undefined)
+    sleepUntilDue().catch(() => wakeAfter(unknownDueMs))
   })
   const hurry = async (): Promise<void> => {
     await app.db.write(workspaceId, (tx) => hurryChanges(tx, lease))

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Owner, TestServer } from '#test/harness.ts'
 import { startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../../../dev/mail-doubles/index.ts'
 import { findFreePort, startDovecot, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
 import { secret } from './mail-sync.fixture.ts'
-import { exchangeKind, graphKind, imapKind, type Kind } from './write-back.fixture.ts'
+import { type Connected, exchangeKind, graphKind, imapKind, type Kind } from './write-back.fixture.ts'
 
 type Mailboxes = ReadonlyMap<string, DoubleMailbox>
 
@@ -82,3 +83,20 @@ const mailboxesAt = (
       return [name, mailbox]
     }),
   )
+
+/** Fails again with the state of the mailbox and its pending changes in the message. */
+export const failWithState =
+  ({ server, owner }: WriteBackWorld, { mailboxId, list }: Connected) =>
+  async (error: unknown): Promise<never> => {
+    const { state, stateReason } = await owner.client.call('mailboxes.get', { mailboxId })
+    const folders = { inbox: await list('inbox'), archive: await list('archive') }
+    const client = new pg.Client({ connectionString: server.ownerUrl })
+    await client.connect()
+    const { rows: pending } = await client.query(
+      `select attribute, wanted, attempts, (next_attempt_at - now())::text as wait, refusal
+         from pending_changes where mailbox_id = $1`,
+      [mailboxId],
+    )
+    await client.end()
+    throw new Error(`${String(error)} ${JSON.stringify({ state, stateReason, folders, pending })}`)
+  }
