@@ -24,8 +24,12 @@ export interface Answered {
   readonly ranking: Ranking | null
   readonly limited: LimitedValues | null
   readonly isAverage: boolean
+  /** Each value is also a percentage of all. */
+  readonly isInPercent: boolean
   /** All of which the figure is a part. */
   readonly whole: MetricResult | null
+  /** The steps of the period that it is compared with, where the sentence names or averages them. */
+  readonly earlier: Stats | null
 }
 
 /** The name of a series. */
@@ -43,7 +47,10 @@ export const isRest = ({ keys }: Pick<Series, 'keys'>): boolean =>
   keys.includes(othersKey) || keys.includes(noneKey)
 
 /** Of which the figure is, without the way in which the question asks for it. */
-export type Counted = Omit<Answered, 'ranking' | 'limited' | 'isAverage' | 'whole'>
+export type Counted = Omit<
+  Answered,
+  'ranking' | 'limited' | 'isAverage' | 'isInPercent' | 'whole' | 'earlier'
+>
 
 const placeWords: Readonly<Partial<Record<Dimension, readonly [string, string]>>> = {
   sharedInbox: ['in', 'in'],

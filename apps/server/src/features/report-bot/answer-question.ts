@@ -2,6 +2,7 @@ import { dimensionsOf, type MetricId, type ReportDefinition } from '@postroom/co
 import { computeStats, periodOf } from '#features/reporting/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { Failure } from '#platform/errors/index.ts'
+import { definitionBefore, needsEarlierSteps } from './earlier-steps.ts'
 import type { Language } from './grammar/concepts.ts'
 import { defineReport } from './grammar/define-report.ts'
 import type { Limit } from './grammar/limits.ts'
@@ -118,12 +119,11 @@ async function answerWithFigures(
 ): Promise<Answer> {
   const work = { app, tx, viewer: person, now }
   const { language } = parts
-  const notes = notesFor(parts, reading)
   if (reading.kind === 'why') {
     const { text, html, definition, stats } = await explainChange(work, reading.definition, language)
     return {
       ...plain,
-      text: [text, ...notes].join(' '),
+      text: [text, ...notesFor(parts, reading)].join(' '),
       html,
       counted: countedText({ language, names, definition, stats }),
       definition: withCountedDays(definition, now),
@@ -131,11 +131,24 @@ async function answerWithFigures(
   }
   const { definition, ranking, limited, isAverage } = reading
   const stats = await computeStats(work, definition)
+  const isEmpty = stats.metrics.every(({ total }) => total.n === 0 && !total.value)
   const whole = reading.whole && (await computeStats(work, reading.whole)).metrics[0]
-  const answered = { language, names, definition, stats, ranking, limited, isAverage, whole: whole ?? null }
+  const before = needsEarlierSteps(reading) ? definitionBefore(definition, stats) : null
+  const answered = {
+    language,
+    names,
+    definition,
+    stats,
+    ranking,
+    limited,
+    isAverage,
+    isInPercent: reading.isInPercent,
+    whole: whole ?? null,
+    earlier: before && (await computeStats(work, before)),
+  }
   return {
     ...plain,
-    text: [answerSentence(answered), ...notes].join(' '),
+    text: [answerSentence(answered), ...notesFor(parts, reading, isEmpty)].join(' '),
     counted: countedText(answered),
     definition: withCountedDays(definition, now),
     limit: reading.limit,

@@ -69,6 +69,43 @@ export const metricNouns: Readonly<Record<MetricId, Bilingual>> = {
   capacity_used: ['percentage of capacity', 'Auslastung'],
 }
 
+/** Counted metrics after the number one. */
+const singleNouns: Partial<Readonly<Record<MetricId, Bilingual>>> = {
+  open: ['new conversation', 'neue Konversation'],
+  received: ['received conversation', 'eingegangene Konversation'],
+  started: ['conversation started by your team', 'von Ihrem Team begonnene Konversation'],
+  reopened: ['reopened conversation', 'wieder geöffnete Konversation'],
+  closed: ['closed conversation', 'geschlossene Konversation'],
+  still_closed: [
+    'conversation that was still closed at the end of the period',
+    'am Ende des Zeitraums noch geschlossene Konversation',
+  ],
+  closed_with_reply: ['conversation closed with a reply', 'mit Antwort geschlossene Konversation'],
+  closed_without_reply: ['conversation closed without a reply', 'ohne Antwort geschlossene Konversation'],
+  active: ['active conversation', 'aktive Konversation'],
+  messages_in: ['message received', 'empfangene Nachricht'],
+  messages_out: ['message sent', 'gesendete Nachricht'],
+  replies: ['reply sent', 'gesendete Antwort'],
+  replied: ['replied conversation', 'beantwortete Konversation'],
+  comments: ['internal comment', 'interner Kommentar'],
+  assigned: ['assignment', 'Zuweisung'],
+  passed_over: ['person passed over', 'bei der Zuweisung übergangene Person'],
+  tagged: ['tag added', 'vergebener Tag'],
+  rule_runs: ['rule run', 'ausgeführte Regel'],
+  sla_met: ['SLA target met', 'erfülltes SLA-Ziel'],
+  sla_missed: ['SLA target missed', 'verpasstes SLA-Ziel'],
+  backlog_open: ['open conversation', 'offene Konversation'],
+  backlog_unassigned: ['unassigned conversation', 'nicht zugewiesene Konversation'],
+  backlog_waiting: ['conversation waiting for a reply', 'Konversation, die auf eine Antwort wartet'],
+  ai_suggested: ['AI suggestion', 'KI-Vorschlag'],
+  ai_accepted: ['accepted AI suggestion', 'angenommener KI-Vorschlag'],
+  ai_corrected: ['corrected AI suggestion', 'korrigierter KI-Vorschlag'],
+}
+
+/** A metric after its count. */
+export const countedNoun = (language: Language, id: MetricId, count: number | null): string =>
+  say(language, (count === 1 && singleNouns[id]) || metricNouns[id])
+
 /** Breakdowns after "by" and "nach". */
 export const dimensionNouns: Readonly<Record<Dimension, Bilingual>> = {
   user: ['user', 'Person'],

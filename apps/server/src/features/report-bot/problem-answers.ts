@@ -1,6 +1,7 @@
 import {
   dimensionOfField,
   dimensionsOf,
+  isAdditive,
   type MetricDefinition,
   metrics,
   type ReportDefinition,
@@ -79,9 +80,29 @@ function textOf({ kind, limit }: Problem, definition: ReportDefinition | null, w
         `Was „nicht“ und „ohne“ hier ausschließen, kann ich nicht weglassen (${words}). Weglassen kann ich Postfächer, Personen, Teams, Tags und Wochentage, die Sie nennen.`,
       ]
     case 'share':
+      if (isTime(definition))
+        return [
+          'Times have no percentage. I can say how many cases lie in each bucket of time.',
+          'Von Zeiten gibt es keinen Anteil. Ich kann sagen, wie viele Fälle in jeder Zeitklasse liegen.',
+        ]
       return [
         'I know no percentage of that, only the number. Should I answer with the number?',
         'Davon kenne ich keinen Anteil, nur die Anzahl. Soll ich mit der Anzahl antworten?',
+      ]
+    case 'order':
+      return [
+        'Values are in the order of their size, not of their names. Which ones should come first?',
+        'Die Werte sind nach ihrer Größe geordnet, nicht nach Namen. Welche sollen zuerst stehen?',
+      ]
+    case 'file':
+      return [
+        'I answer with a sentence and a chart. Choose “Save as report”: a report can be exported as PDF, XLSX or CSV.',
+        'Ich antworte mit einem Satz und einem Diagramm. Wählen Sie „Als Bericht speichern“: Einen Bericht können Sie als PDF, XLSX oder CSV exportieren.',
+      ]
+    case 'unitOfTime':
+      return [
+        'Each time is given in the units that fit its length, such as minutes, hours or days. I cannot choose another one.',
+        'Jede Dauer steht in den Einheiten, die zu ihrer Länge passen, etwa Minuten, Stunden oder Tage. Eine andere kann ich nicht wählen.',
       ]
     case 'shareMissed':
       return [
@@ -156,6 +177,12 @@ function textOf({ kind, limit }: Problem, definition: ReportDefinition | null, w
   }
 }
 
+/** Whether a figure is a length of time, which cannot be added up. */
+const isTime = (definition: ReportDefinition | null): boolean => {
+  const [metric] = definition?.eventTypes ?? []
+  return metric !== undefined && metrics[metric].unit === 'duration' && !isAdditive(metric)
+}
+
 /** What the definition is filtered by although its metric does not have it. */
 const nounsOf = (definition: ReportDefinition | null, language: 0 | 1): string =>
   (definition ? unfitFields(definition) : [])
@@ -192,8 +219,11 @@ const comparedUnits: Readonly<Record<string, readonly Bilingual[]>> = {
 /** Parts of a question that change the definition to one that says what was meant. */
 function choicesFor(
   { kind, words, metrics: several = [], limit }: Problem,
-  { eventTypes: [metric = 'open'] }: ReportDefinition,
+  definition: ReportDefinition,
 ): Bilingual[] {
+  const [metric = 'open'] = definition.eventTypes
+  const isLength = isTime(definition)
+  const isBroken = definition.break_down_type.length > 0
   const possible = dimensionsOf(metric)
   const isLevel = (metrics[metric] as MetricDefinition).kind === 'level'
   switch (kind) {
@@ -216,7 +246,15 @@ function choicesFor(
         ...(possible.includes('user') ? [byUser] : []),
       ]
     case 'share':
+      if (isLength) return possible.includes('duration') ? [['By duration bucket', 'Nach Zeitklassen']] : []
       return [['The number', 'Die Anzahl']]
+    case 'order':
+      return isBroken
+        ? [
+            ['Highest first', 'Höchste zuerst'],
+            ['Lowest first', 'Niedrigste zuerst'],
+          ]
+        : []
     case 'shareMissed':
       return [['SLA attainment', 'SLA-Erfüllung']]
     case 'comparison':

@@ -1,9 +1,9 @@
-import type { ReportBotMessage } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../reporting/reporting.fixture.ts'
 import { arrive, answer as reply } from '../slas/slas.fixture.ts'
+import { ask } from './report-bot.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -24,18 +24,9 @@ beforeEach(async () => {
   await followFacts(world)
 })
 
-async function ask(someone: Someone, text: string, more: object = {}): Promise<ReportBotMessage> {
-  const sent = await someone.client.call('reportBot.send', { text, tz: 'UTC', ...more })
-  expect(sent).toMatchObject({ role: 'user', text })
-  const about = 'inbox_id' in more ? (more as { inbox_id: string }) : {}
-  const { message: answer } = await someone.client.call('reportBot.last_message', about)
-  if (!answer) throw new Error('The bot did not answer.')
-  return answer
-}
-
 test('two figures of one kind are answered together, also in the question that follows', async () => {
   const both = await ask(ada, 'sent vs received messages in the last 7 days')
-  expect(both.text).toMatch(/: 1 messages sent, .*; 2 messages received, 2 more than in the period before\.$/)
+  expect(both.text).toMatch(/: 1 message sent, .*; 2 messages received, 2 more than in the period before\.$/)
   expect(both.check).toMatch(/^Metric: messages sent, messages received\. .*Cases: 1, 2\./)
   const eventTypes = ['messages_out', 'messages_in']
   expect(both.payload).toMatchObject({ eventTypes, preset: 'last_7_days' })

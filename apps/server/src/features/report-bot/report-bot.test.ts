@@ -1,9 +1,9 @@
-import type { ReportBotMessage } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../reporting/reporting.fixture.ts'
 import { arrive, answer as reply } from '../slas/slas.fixture.ts'
+import { ask } from './report-bot.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -23,15 +23,6 @@ beforeEach(async () => {
   await arrive(world, new Date(Date.now() - 3_600_000), { from: 'Bo <bo@other.example>', subject: 'Quote' })
   await followFacts(world)
 })
-
-async function ask(someone: Someone, text: string, more: object = {}): Promise<ReportBotMessage> {
-  const sent = await someone.client.call('reportBot.send', { text, tz: 'UTC', ...more })
-  expect(sent).toMatchObject({ role: 'user', text })
-  const about = 'inbox_id' in more ? (more as { inbox_id: string }) : {}
-  const { message: answer } = await someone.client.call('reportBot.last_message', about)
-  if (!answer) throw new Error('The bot did not answer.')
-  return answer
-}
 
 test('a question is answered with the figure, its definition, and how it was counted', async () => {
   const answer = await ask(ada, 'How many converstions did we recieve in the last 7 days?')
@@ -218,7 +209,9 @@ test('shares and averages that no metric has are offered as a number, and number
   expect(week.choices).toEqual(['Average per day', 'Average per week', 'Average per month'])
   const perWeek = await ask(ada, week.choices[1] ?? '')
   // Two conversations; seven days, of which the last one is not over, are almost a week.
-  expect(perWeek.text).toMatch(/: 2(?:\.[0-3])? received conversations per week on average, 2 in all\.$/)
+  expect(perWeek.text).toMatch(
+    /: (2(?:\.[0-3])?) received conversations per week on average, \1 more than in the period before; 2 in all\.$/,
+  )
   expect(perWeek.payload).toMatchObject({ preset: 'last_7_days', time_unit: 'week' })
 })
 

@@ -11,8 +11,9 @@ import { type Answered, type Counted, periodText, placeText } from './answer-par
 import { changeText } from './change-text.ts'
 import type { Language } from './grammar/concepts.ts'
 import { casesAtLimit } from './limit-sentence.ts'
-import { type Bilingual, metricNouns, say } from './nouns.ts'
-import { averageOfSteps, rankedSteps, valuesOfBreakdown } from './values-sentence.ts'
+import { type Bilingual, countedNoun, metricNouns, say } from './nouns.ts'
+import { averageOfSteps, rankedSteps } from './steps-sentence.ts'
+import { valuesOfBreakdown } from './values-sentence.ts'
 
 /** The answer in a sentence: period, and of each metric its figure, place and change, or the first values of a breakdown. */
 export function answerSentence(answered: Answered): string {
@@ -51,7 +52,7 @@ function wholeText(answered: Answered, result: MetricResult, place: string): str
       `${figure} von ${all} ${noun}${place} (${share})`,
     ])
   }
-  if (isCount) return `${figure} ${noun}${place}${change}`
+  if (isCount) return `${figure} ${countedNoun(language, id, total.value)}${place}${change}`
   const count = numberText(total.n, language)
   const cases = say(
     language,

@@ -100,7 +100,9 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   for (const [pattern, compare] of comparisons) {
     const found = find(tokens, pattern)
     if (!found || isChangeWithin(found.tokens)) continue
+    const later = laterPeriod(tokens, found.tokens, today)
     for (const token of found.tokens) token.isUsed = true
+    if (later) return { compare: null, unit: null, count: 1, other: later }
     const [unit = null] = found.tokens.flatMap(({ concept }) => unitOf[concept] ?? [])
     const count = compare === 'previous' ? found.tokens.find(({ concept }) => concept === 'number')?.value : 1
     return { compare, unit, count: Number(count ?? 1), other: null }
@@ -113,6 +115,18 @@ export function takeComparison(tokens: readonly Token[], today: Day): Comparison
   if (!other || !word) return null
   word.isUsed = true
   return { compare: null, unit: null, count: 1, other }
+}
+
+/** "The week before last vs last week": the period after "vs" is not the one before that of the question, but after it. */
+function laterPeriod(tokens: readonly Token[], compared: readonly Token[], today: Day): PeriodPart | null {
+  const own = findPeriod(
+    tokens.filter((token) => !compared.includes(token)),
+    today,
+  )
+  const named = findPeriod(compared.slice(1), today)
+  if (!own || !named) return null
+  const [first] = daysOf(named.period, today)
+  return Temporal.PlainDate.compare(daysOf(own.period, today)[1], first) < 0 ? named.period : null
 }
 
 const yearBefore = new RegExp(`(?:filler |there |same )+(?:${anyUnit})?(?:lastYear |last year )(?:filler )*$`)
@@ -214,26 +228,4 @@ function isYearBefore(later: PeriodPart, today: Day, is: (days: readonly [Day, D
   if (!unit || unit === 'week') return false
   const first = daysOf(later, today)[0].subtract({ years: 1 })
   return is([first, first.add(step(unit, 1)).subtract({ days: 1 })])
-}
-
-const presetsOf: Readonly<Partial<Record<TimeUnit, readonly ReportPreset[]>>> = {
-  day: ['today', 'yesterday'],
-  week: ['this_week', 'last_week'],
-  month: ['this_month', 'last_month'],
-  quarter: ['this_quarter', 'last_quarter'],
-}
-const daysOfUnits: Readonly<Partial<Record<TimeUnit, readonly [least: number, most: number]>>> = {
-  day: [1, 1],
-  week: [7, 7],
-  month: [28, 31],
-  quarter: [90, 92],
-}
-
-/** Whether a period is as long as so many units: a day cannot be compared with a week. */
-export function isOfLength(period: PeriodPart, unit: TimeUnit, count: number, today: Day): boolean {
-  if (period.timeType === 'preset' && count === 1) return presetsOf[unit]?.includes(period.preset) ?? false
-  const [least, most] = daysOfUnits[unit] ?? [0, 0]
-  const [first, last] = daysOf(period, today)
-  const length = first.until(last, { largestUnit: 'day' }).days + 1
-  return length >= least * count && length <= most * count
 }

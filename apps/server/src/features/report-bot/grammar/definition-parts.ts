@@ -7,6 +7,7 @@ import {
   type ReportFilter,
 } from '@postroom/contract'
 import type { FilterDraft } from './filters.ts'
+import { withAverageBefore } from './kept-average.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { splitCondition } from './split-condition.ts'
 
@@ -100,6 +101,25 @@ const isArrival = (metric: MetricId | null): boolean =>
 const ofSenders = ({ dimensions, continues, isQuestion }: QuestionParts): boolean =>
   dimensions.length === 1 && dimensions[0] === 'inboundEmail' && (continues || !isQuestion)
 
+/** "How many of those without a reply?" after what was closed: conversations are closed with a reply or without one. */
+function ofClosed(parts: QuestionParts, before: MetricId): QuestionParts | null {
+  const { asksReplied, wordsOfReplies, staysWithin, continues, problem, metric, filters, dimensions } = parts
+  const isPhrase = wordsOfReplies.some((word) => word.includes(' '))
+  // Of conversations closed with a reply none was closed without one.
+  const isOfThose = before === 'closed' && staysWithin
+  const isOfReplies = metric === null || ['backlog_waiting', 'replied', 'replies'].includes(metric)
+  const isOtherProblem =
+    problem !== null &&
+    problem.kind !== 'negation' &&
+    !(problem.kind === 'words' && problem.words.every((word) => wordsOfReplies.includes(word)))
+  // The person of these figures closed the conversation, "did Anna reply to" asks who replied.
+  const isOfWriter =
+    asksReplied === 'with' && (filters.some(({ isPerson }) => isPerson) || dimensions.includes('user'))
+  if (asksReplied === null || !isOfReplies || isOtherProblem || isOfWriter) return null
+  if (!isOfThose && !(continues && !staysWithin && !parts.asksCount && isPhrase)) return null
+  return { ...parts, metric: `closed_${asksReplied}_reply`, ambiguity: null, problem: null }
+}
+
 const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
   first_reply: 'first_reply',
   resolution: 'resolved',
@@ -111,10 +131,20 @@ const targetOf: Readonly<Partial<Record<MetricId, string>>> = {
  * take?" after what was closed asks for the time until then, "only first replies" after SLAs for one target.
  */
 export function asFollowUp(question: QuestionParts, before: ReportDefinition | null): QuestionParts {
-  const parts = before ? withAddedNames(withOthers(withSteps(question, before), before), before) : question
+  const parts = before
+    ? withAverageBefore(withAddedNames(withOthers(withSteps(question, before), before), before), before)
+    : question
   const time = before?.eventTypes.length === 1 ? timeOf[before.eventTypes[0] ?? 'open'] : undefined
   if (time && parts.ambiguity === 'wait' && parts.metric === null && parts.continues)
     return { ...parts, metric: time, ambiguity: null }
+  // "How many of those within an hour?" after what was closed asks for the time until then.
+  if (time && parts.limit && parts.metric === null && parts.ambiguity === null && parts.filters.length === 0)
+    return {
+      ...parts,
+      metric: time,
+      continues: true,
+      problem: parts.problem?.kind === 'threshold' ? null : parts.problem,
+    }
   const [metric] = before?.eventTypes.length === 1 ? before.eventTypes : []
   // The senders of our own messages are people.
   if (
@@ -123,6 +153,8 @@ export function asFollowUp(question: QuestionParts, before: ReportDefinition | n
     ofSenders(parts)
   )
     return { ...parts, metric: null, dimensions: ['user'] }
+  const byReply = metric && /^closed(?:_with(?:out)?_reply)?$/.test(metric) && ofClosed(parts, metric)
+  if (byReply) return byReply
   const otherWay = parts.continues && !parts.namesConversations && metric && otherWayOf[metric]
   if (otherWay && otherWay.asked.includes(parts.metric ?? 'closed'))
     return { ...parts, metric: otherWay.metric }

@@ -160,7 +160,12 @@ export const furtherIdioms: readonly Idiom[] = [
     '(?=.*(?:slas?|service level) )(?:\\S+ ){0,20}?(results?|ergebnisse?|scores?|figures?|stand|lage|situation|bilanz)',
     ['filler'],
   ),
-  idiom('((?:absteigend|aufsteigend|descending|ascending)(?: sortiert| sorted| order)?)', ['filler']),
+  idiom('((?:in )?(?:absteigende[rn]?|absteigend|descending)(?: sortiert| sorted| order| reihenfolge)?)', [
+    'most',
+  ]),
+  idiom('((?:in )?(?:aufsteigende[rn]?|aufsteigend|ascending)(?: sortiert| sorted| order| reihenfolge)?)', [
+    'fewest',
+  ]),
   idiom(
     '(nobody|no one|noone|niemand|keiner) (?:\\S+ ){0,2}?(answered|replied|responded|geantwortet|beantwortet)(?: to)?(?: hat)?',
     ['waiting'],

@@ -39,6 +39,12 @@ export const anyUnit = '(?:day|week|month|quarter|year) '
 /** The first word of a length of time that ends today. */
 const spanWord = /^(?:over|within|uber|innerhalb)/
 const ofPast = '(?:last|past) '
+/** The weekday of a period that begins with it: "last Friday" on a Friday is that of the week before. */
+function weekdayBefore(found: Found, today: Day): Day {
+  const day = lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, today)
+  const isLast = found.tokens.some(({ concept }) => concept === 'last' || concept === 'past')
+  return isLast && day.equals(today) ? day.subtract({ days: 7 }) : day
+}
 const words = '(?:in |filler |from |since |all |to )*'
 
 type Rule = readonly [RegExp, (found: Found, today: Day) => PeriodPart | null]
@@ -84,7 +90,7 @@ const rules: readonly Rule[] = [
     (found, today) => {
       const isToday = found.tokens.some(({ concept }) => concept === 'today')
       const last = isToday ? today : today.subtract({ days: 1 })
-      return days(lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, last), last)
+      return days(weekdayBefore(found, last), last)
     },
   ],
   [
@@ -110,7 +116,7 @@ const rules: readonly Rule[] = [
   ],
   [
     part('since (?:in |filler |last )*weekdayName '),
-    (found, today) => since(lastWeekday(valuesIn(found, 'weekdayName')[0] ?? 1, today), today),
+    (found, today) => since(weekdayBefore(found, today), today),
   ],
   [
     part('since (?:filler |in )*(?:weekNumber |week )number (?:number )?'),

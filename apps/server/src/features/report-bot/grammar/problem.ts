@@ -24,6 +24,9 @@ export interface Problem {
    * - `insights`: it asks for the weekly insights, which come by themselves
    * - `channel`: a channel that there is not
    * - `percentile`: another one than the 90th
+   * - `order`: values in the order of their names
+   * - `file`: the figure as a file
+   * - `unitOfTime`: times in a unit that is chosen
    * - `overdue`: what is late now; only when targets were missed is counted
    */
   readonly kind:
@@ -49,6 +52,9 @@ export interface Problem {
     | 'insights'
     | 'channel'
     | 'percentile'
+    | 'order'
+    | 'file'
+    | 'unitOfTime'
     | 'overdue'
   readonly words: readonly string[]
   /** The question without words that have no meaning. */

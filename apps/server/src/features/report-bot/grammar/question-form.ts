@@ -20,6 +20,24 @@ const asksAgain =
   /\b(?:everyone|everybody|alle)\b.*\b(?:again|wieder)\b|\b(?:again|wieder)\b.*\b(?:everyone|everybody|alle)\b/i
 const questionWord = /^(?:how|what|which|who|when|wie|was|welche[mnrs]?|wer|wann)\b/
 
+/** Whether cases with a reply are meant, or those without: "of those, how many were answered". */
+function repliesIn(tokens: readonly Token[]) {
+  const isWithout = ({ concept, word }: Token): boolean =>
+    concept === 'noReply' ||
+    (concept === 'waiting' && withoutReply.test(word)) ||
+    (concept === 'not' && tokens.some(isReplied))
+  const isWith = (token: Token): boolean => token.concept === 'withReply' || isReplied(token)
+  const without = tokens.filter(isWithout)
+  const found = without.length > 0 ? without : tokens.filter(isWith)
+  const asksReplied: 'with' | 'without' | null =
+    found.length === 0 ? null : without.length > 0 ? 'without' : 'with'
+  return { asksReplied, wordsOfReplies: found.map(({ raw }) => raw) }
+}
+const withoutReply = /^(?:unanswered|unreplied|unbeantwortet|not |nicht |noch nicht |nie )/
+const isReplied = ({ concept, word }: Token): boolean =>
+  concept === 'replied' ||
+  (concept === 'reply' && /^(?:reply|respond|answer|antworten|geantwortet|beantwort\S*)$/.test(word))
+
 /** What the form of a question says, apart from what it counts. */
 export function formOf(text: string, tokens: readonly Token[]) {
   const has = (concept: Concept) => tokens.some((token) => token.concept === concept)
@@ -40,6 +58,7 @@ export function formOf(text: string, tokens: readonly Token[]) {
     narrows: narrowing.test(text.trim()),
     adds: adding.test(text.trim()),
     staysWithin: within.test(text),
+    ...repliesIn(tokens),
     replaces: replacing.test(text),
     continues:
       replacing.test(text) || opening.test(fold(text.trim())) || narrowing.test(text.trim()) || has('there'),

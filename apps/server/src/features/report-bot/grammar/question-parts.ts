@@ -1,6 +1,7 @@
 import type { ChartType, Comparison, Dimension, MetricId, Statistic, TimeUnit } from '@postroom/contract'
 import type { Language, Superlative } from './concepts.ts'
 import type { FilterReading } from './filters.ts'
+import type { Form } from './forms.ts'
 import type { HourFilter } from './hours.ts'
 import type { Limit } from './limits.ts'
 import type { Ambiguity } from './metric.ts'
@@ -51,6 +52,10 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly today: Temporal.PlainDate
   readonly isBusiness: boolean
   readonly chart: ChartType | null
+  /** The question only asks for another form of the figure before. */
+  readonly form: Form | null
+  /** Asks for a pie chart, which reports do not have. */
+  readonly asksPie: boolean
   /** Names of one kind are to be shown beside each other. */
   readonly comparesNames: boolean
   readonly asksWhy: boolean
@@ -83,6 +88,10 @@ export interface QuestionParts extends Pick<FilterReading, 'filters' | 'clearsIn
   readonly adds: boolean
   /** Is about a part of what was counted before: "how many of those". */
   readonly staysWithin: boolean
+  /** "How many of those with a reply", "without one". */
+  readonly asksReplied: 'with' | 'without' | null
+  /** The words that say so. */
+  readonly wordsOfReplies: readonly string[]
   /** Shows something else than before: "by day instead". */
   readonly replaces: boolean
   /** Continues the question before by its words: "and", "what about", "there". */

@@ -15,6 +15,7 @@ import { takeComparedPeriods, takeComparison } from './comparisons.ts'
 import { type Concept, type Language, type Superlative, superlatives } from './concepts.ts'
 import { type FilterReading, slaTargetOf, takeFilters } from './filters.ts'
 import { markFirst } from './first-words.ts'
+import { asksPie, formIn } from './forms.ts'
 import { markMornings, takeEvening, takeHours } from './hours.ts'
 import { markIdioms } from './idioms.ts'
 import { dictionaries, isWord, languageOf, markConcepts } from './lexicon.ts'
@@ -60,8 +61,10 @@ export function readQuestion(text: string, { names, language: fallback, today }:
   const words = withPastDates(tokenize(withoutPreamble(text), today.year), today)
   const language = languageOf(withoutNames(words, names), fallback)
   const dictionary = dictionaries[language]
+  const form = formIn(text)
+  // Nothing of the words is about what is counted.
   const named = markNames(
-    words,
+    form ? [] : words,
     names,
     (word) => isWord(dictionary, word),
     (word) => dictionary.unrelated.has(word),
@@ -146,6 +149,8 @@ export function readQuestion(text: string, { names, language: fallback, today }:
     today,
     isBusiness: has('business'),
     chart,
+    form,
+    asksPie: asksPie(text),
     comparesNames: hasSeveral(filters) && (has('compare', 'between', 'most') || besideEachOther.test(text)),
     asksCount:
       tokens.some(isCount) ||

@@ -42,6 +42,8 @@ export interface FigureReading {
   readonly isOnePart: boolean
   /** Numbers of things are divided by the steps of the period: "on average per day". */
   readonly isAverage: boolean
+  /** Each value of the breakdown is also a percentage of all. */
+  readonly isInPercent: boolean
   /** Counts all of which the question asks for a percentage. */
   readonly whole: ReportDefinition | null
 }

@@ -1,5 +1,6 @@
 import type { ReportDefinition, TimeUnit } from '@postroom/contract'
-import { daysBefore, isOfLength, joinComparison } from './comparisons.ts'
+import { daysBefore, joinComparison } from './comparisons.ts'
+import { isOfLength } from './lengths.ts'
 import { anyUnit } from './period-rules.ts'
 import { days, daysOf, lastWeekday, type PeriodPart } from './periods.ts'
 import type { Problem } from './problem.ts'

@@ -9,6 +9,22 @@ const germanMonths = 'jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez'
 
 /** Idioms of spoken questions: effort, punctuality, beginnings of times, and who has how much. */
 export const spokenIdioms: readonly Idiom[] = [
+  // "Closed, except by Anna"
+  idiom(
+    '(except|ausser|apart from|except for|abgesehen) (by|von|those of|those by|denen von|den von)(?= )',
+    ['except'],
+    ['filler'],
+  ),
+  // "Who at acme.example writes most?" asks for customers.
+  idiom(
+    '(who|whos|wer|which person|welche person|who exactly) (at|bei|from|von|in)(?= \\S+\\.[a-z]{2,} )',
+    ['which', 'customer'],
+    ['from'],
+  ),
+  idiom(
+    '(typical|normal|usual|regular|typisch\\S*|normale\\S*|gewohnliche\\S*|ubliche\\S*)(?= (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag) )',
+    ['mean'],
+  ),
   idiom(
     '(was|what) (?:do |are )?(?:\\S+ ){0,2}?(schicken uns|schreiben uns|schicken|schreiben|send|sending|write|writing) (?:uns |us |to us )?(?:(?:die|unsere|so|denn) )*(leute|kunden|gaste|people|customers|guests)',
     ['most', 'tag'],

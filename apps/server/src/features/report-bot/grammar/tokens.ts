@@ -67,6 +67,13 @@ const withClocks = (text: string): string =>
       return of24 > 24 || (half !== undefined && Number(hour) > 12) ? whole : `${of24}:${minute ?? '00'}`
     })
 
+/** "In der 45. Woche", "the 45th week"; up to the fifth it may be one of a month. */
+const lateWeek =
+  /\b(?:([6-9]|[1-4]\d|5[0-3])\. (?:kalender)?woche|(?:the )?([6-9]|[1-4]\d|5[0-3])(?:st|nd|rd|th) (?:calendar )?week)\b/gi
+/** "Sonntagabend" */
+const partOfWeekday =
+  /\b(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(früh|morgen|vormittag|nachmittag|abend|nacht)s?\b/gi
+
 /** Splits a question into words, numbers, dates and addresses; nothing of it is understood yet. */
 export function tokenize(text: string, thisYear: number): Token[] {
   return (
@@ -79,6 +86,10 @@ export function tokenize(text: string, thisYear: number): Token[] {
       // "The 12th of November"
       .replace(/(?<=\d(?:st|nd|rd|th)) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, ' ')
       .replace(/\bfortnight\b/gi, '2 weeks')
+      .replace(lateWeek, (_, german?: string, english?: string) =>
+        german ? `KW ${german}` : `week ${english}`,
+      )
+      .replace(partOfWeekday, '$1 $2')
       .replace(/\b(day|week|month|hour) by \1\b/gi, 'per $1')
       .replace(/\b(tag|woche|monat|stunde|team|person|postfach|kanal|kunde) für \1\b/gi, 'pro $1')
       .replace(/(?<=\p{L})\/(?=(?:day|week|month|hour)\b)/giu, ' per ')

@@ -162,10 +162,12 @@ export const germanWords: Lexicon = {
     'drohen|droht|morgen|ubermorgen|nachste|nachsten|nachster|nachstes|nachstem|kommende|kommenden|kommender|prognose|vorhersage|voraussichtlich|erwarten|erwartet',
   endOf:
     'ende|ende des|ende der|zum ende|zum ende des|am ende|am ende des|bis ende|bis zum ende des|per ende',
-  thisWeek: 'seit wochenbeginn|seit wochenanfang',
-  thisMonth: 'seit monatsbeginn|seit monatsanfang',
-  thisQuarter: 'seit quartalsbeginn|seit quartalsanfang',
-  thisYear: 'heuer|seit jahresbeginn|seit jahresanfang|seit neujahr|im laufenden jahr',
+  thisWeek: 'woche bisher|diese woche bisher|dieser woche bisher|seit wochenbeginn|seit wochenanfang',
+  thisMonth: 'monat bisher|diesen monat bisher|diesem monat bisher|seit monatsbeginn|seit monatsanfang',
+  thisQuarter:
+    'quartal bisher|dieses quartal bisher|diesem quartal bisher|seit quartalsbeginn|seit quartalsanfang',
+  thisYear:
+    'jahr bisher|dieses jahr bisher|diesem jahr bisher|heuer|seit jahresbeginn|seit jahresanfang|seit neujahr|im laufenden jahr',
   ago: 'vor',
   since: 'seit',
   between: 'zwischen',
@@ -200,11 +202,11 @@ export const germanWords: Lexicon = {
   quiet: 'ruhigste|ruhigsten|ruhigster|ruhigstes|am ruhigsten|wenig los|am wenigsten los|wenigsten los',
   trend:
     'gestiegen|hochgegangen|raufgegangen|runtergegangen|zuruckgegangen|verandert|verandern|veranderte|wachst|wachsen|gewachsen|wuchs|schrumpft|geschrumpft|zugenommen|um wie viel|um wieviel|verschlechtert|verbessert|verschlechtern|verbessern|besser|schlechter|besser geworden|schlechter geworden|zunahme|anstieg|ruckgang|steigt|stieg|gesunken|sinkt|sank|zugenommen|abgenommen|hoher|niedriger|trend|trends|verlauf|zeitverlauf|im zeitverlauf|entwicklung|entwickelt|entwickeln|entwickelte|uber die zeit|im verlauf|zeitliche|zeitlichen|zeitlicher|im lauf der zeit|mit der zeit|bergauf|bergab|nach oben|nach unten|entwickelt haben|zeitliche entwicklung|wird mehr|werden mehr|grosser|kleiner|grosser geworden|kleiner geworden|wird weniger|werden weniger|tendenz',
-  table: 'als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
+  table: 'als liste|als tabelle|in einer tabelle|tabelle|tabellarisch|kreuztabelle',
   stacked:
     'gestapelt|gestapelte|gestapelte linien|gestapelte flachen|als flachen|flachendiagramm|als flachendiagramm',
   line: 'als linie|liniendiagramm|als liniendiagramm|als kurve|kurve|linien',
-  bars: 'tortendiagramm|kuchendiagramm|balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
+  bars: 'tortendiagramm|kuchendiagramm|kreisdiagramm|ringdiagramm|als tortendiagramm|als kuchendiagramm|als kreisdiagramm|als ringdiagramm|als saulen|als saulendiagramm|balkendiagramm|als balken|als balkendiagramm|saulendiagramm|saulen|balken',
   heatMap: 'heatmap|heat map|als heatmap|warmekarte',
   flow: 'fluss|sankey|flussdiagramm|ablauf',
   except:

@@ -149,10 +149,10 @@ export const englishWords: Lexicon = {
   future: 'about to|will|tomorrow|next|upcoming|forecast|predict|prediction|expect|expected',
   endOf:
     'the end of|end of|at the end of|by the end of|as of the end of|at the end of the|end of the|by the end of the',
-  thisWeek: 'week to date|wtd',
+  thisWeek: 'week so far|the week so far|this week so far|week to date|wtd',
   thisMonth: 'this month so far|the month so far|month so far|month to date|mtd',
-  thisQuarter: 'quarter to date|qtd',
-  thisYear: 'year to date|ytd|since new year',
+  thisQuarter: 'quarter so far|the quarter so far|this quarter so far|quarter to date|qtd',
+  thisYear: 'year so far|the year so far|this year so far|year to date|ytd|since new year',
   ago: 'ago',
   since: 'since',
   between: 'between',
@@ -184,10 +184,10 @@ export const englishWords: Lexicon = {
   quiet: 'quietest|quiet|calmest|calm',
   trend:
     'gone down|gone up|went down|went up|high|low|big|large|small|higher|lower|bigger|smaller|by how much|worse|worsen|worsened|deteriorate|deteriorated|better|improve|improved|improving|slower than|rise|rises|rising|falling|rose|risen|increase|increased|increases|drop|dropped|fall|fell|fallen|grow|grows|growing|shrink|shrinks|shrinking|shrank|grew|grown|decrease|decreased|trend|trends|over time|develop|developed|development|evolve|evolved|evolution|course|timeline|history of|going|changing|progress|trending|look like|decline|declined|going up|going down|go up|go down|went up|went down|on the rise|over the months|over the weeks|upward|downward|escalating',
-  table: 'as a table|as table|in a table|table|cross table',
+  table: 'as a list|as a table|as table|in a table|table|cross table',
   stacked: 'stacked|stacked lines|stacked chart|as a stacked chart|stacked area|area chart|as an area chart',
   line: 'as a line|line chart|as line chart|as a line chart|as lines|line graph',
-  bars: 'pie chart|donut chart|bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
+  bars: 'pie chart|donut chart|as a pie chart|as a pie|as pie chart|as a donut chart|as a donut|as columns|as a column chart|bar chart|as bars|as bar chart|as a bar chart|bars|column chart',
   heatMap: 'heat map|heatmap|as a heatmap|as a heat map',
   flow: 'flow|sankey|where did they go|flow chart',
   except:

@@ -22,6 +22,8 @@ test.each([
   ['spoken', 17],
   ['changes', 121],
   ['two-questions', 39],
+  ['team-leads', 27],
+  ['follow-ups', 83],
 ] as const)('reads all questions of %s, %i', (table, count) => {
   expect(readTable(table)).toHaveLength(count)
   expect(wrong(table)).toEqual([])

@@ -100,6 +100,7 @@ function readingText(reading: Reading, ambiguity: string | null, expected: strin
     ...(reading.leftLimit ? ['without limit'] : []),
     ...(reading.isAverage ? ['average'] : []),
     ...(reading.whole ? ['share'] : []),
+    ...(reading.isInPercent ? ['percent'] : []),
     ...shown('order', ranking ? (ranking.isAscending ? 'ascending' : 'descending') : 'none'),
     ...shown('unit', definition.time_unit),
     ...shown('compare', definition.compare),
