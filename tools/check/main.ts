@@ -16,6 +16,7 @@ if (!fast) {
     results.push(...(await runParts([part], say)))
 }
 
+for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`)
 const total = (count: 'passed' | 'failed' | 'skipped') =>
   results.reduce((sum, result) => sum + result[count], 0)
 if (total('skipped') > 0) console.log(`${total('skipped')} skipped`)

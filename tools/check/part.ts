@@ -1,10 +1,14 @@
-/** Result of one independent part of the checks. `report` is shown on failure, `notes` always. */
+/**
+ * Result of one independent part of the checks. `report` is shown on failure, `notes` always. `failures` names what failed
+ * and is shown at the end of all parts, since a report can be long.
+ */
 export interface PartResult {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
   readonly report: string
   readonly notes: readonly string[]
+  readonly failures?: readonly string[]
 }
 
 export interface Part {

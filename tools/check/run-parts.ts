@@ -29,5 +29,5 @@ async function runPart(part: Part, say: (text: string) => void): Promise<PartRes
   say(`${result.failed ? '✗' : '✓'} ${part.name} (${counts.filter(Boolean).join(', ')}, ${seconds} s)`)
   for (const note of result.notes) say(`    ${note}`)
   if (result.failed) say(result.report.trimEnd().replaceAll(/^/gm, '    '))
-  return result
+  return { ...result, failures: result.failures ?? (result.failed ? [part.name] : []) }
 }

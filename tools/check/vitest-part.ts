@@ -9,7 +9,7 @@ interface FileReport {
   readonly status: string
   readonly startTime: number
   readonly endTime: number
-  readonly assertionResults: readonly unknown[]
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
 }
 
 interface VitestReport {
@@ -57,7 +57,10 @@ export function vitestPart(
       )
       const report = readReport(output)
       rmSync(folder, { recursive: true })
-      return { ...summarise(report, code), report: text, notes: slowest(root, report?.testResults ?? []) }
+      const files = report?.testResults ?? []
+      const counts = summarise(report, code)
+      const failures = counts.failed > 0 ? { failures: failuresOf(root, name, files) } : {}
+      return { ...counts, report: text, notes: slowest(root, files), ...failures }
     },
   }
 }
@@ -66,7 +69,7 @@ export function vitestPart(
 function summarise(
   report: VitestReport | undefined,
   code: number | null,
-): Omit<PartResult, 'report' | 'notes'> {
+): Pick<PartResult, 'passed' | 'failed' | 'skipped'> {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -77,6 +80,18 @@ function summarise(
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests,
   }
+}
+
+/** The failed tests, files that could not be loaded, or the part if an error outside of its tests failed it. */
+function failuresOf(root: string, part: string, files: readonly FileReport[]): string[] {
+  const found = files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(root, name)
+      return tests.length > 0 ? tests.map(({ fullName }) => `${file}: ${fullName}`) : [file]
+    })
+  return found.length > 0 ? found : [part]
 }
 
 const slowMs = 30_000
