@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../mantine/button.ts'
+import { useGuardedClose } from '../mantine/close-guard.ts'
 import { Modal } from '../mantine/modal.tsx'
 import { TextInput } from '../mantine/text-input.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
@@ -51,6 +52,7 @@ function ConfirmForm({
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const cancel = useGuardedClose(onClose)
   const ready = isReady && (typedName === undefined || typed.trim() === typedName.trim())
 
   async function submit(event: FormEvent) {
@@ -85,7 +87,7 @@ function ConfirmForm({
       )}
       <FormError>{failure}</FormError>
       <div className={css.acts}>
-        <Button onClick={onClose} {...(startsOnCancel ? { 'data-autofocus': true } : {})}>
+        <Button onClick={cancel} {...(startsOnCancel ? { 'data-autofocus': true } : {})}>
           {cancelLabel ?? (destructive ? texts.keep : texts.cancel)}
         </Button>
         <Button

@@ -31,8 +31,8 @@ export function PageHeader({ title, lead, actions, parent, parentNote, badge }: 
           <h1 tabIndex={-1}>{title}</h1>
           {badge}
         </div>
-        {lead && <p className={css.lead}>{lead}</p>}
       </div>
+      {lead && <p className={css.lead}>{lead}</p>}
       {actions && <div className={css.actions}>{actions}</div>}
     </header>
   )
