@@ -13,16 +13,18 @@ let work: OwnerAtWork
 let ingrid: BrowserPerson
 
 const alias = 'offers@marewind.example'
+const secondAlias = 'orders@marewind.example'
 const agency = 'rhys@agency.example'
 const settings = '**/api/v1/settings/user/sending'
 
 beforeAll(async () => {
   work = await startOwnerAtWork(stage)
-  await stage.server.ownerPool.query(
-    `insert into aliases (workspace_id, id, inbox_id, email, verified_at, created_by)
-     values ($1, $2, $3, $4, now(), $5)`,
-    [work.owner.workspaceId, randomUUID(), work.inbox.id, alias, work.owner.userId],
-  )
+  for (const email of [alias, secondAlias])
+    await stage.server.ownerPool.query(
+      `insert into aliases (workspace_id, id, inbox_id, email, verified_at, created_by)
+       values ($1, $2, $3, $4, now(), $5)`,
+      [work.owner.workspaceId, randomUUID(), work.inbox.id, email, work.owner.userId],
+    )
   await work.owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
   ingrid = await work.open('/inbox/all')
   ingrid.expectRefusal(501, '/api/v1/')
@@ -78,6 +80,29 @@ it('a reply to all says why it is not sent while our addresses cannot be loaded'
   await textbox(page).press('Control+Enter')
   const { cc } = await sendAgain(page, end)
   expect(cc.map(({ address }: { address: string }) => address)).toEqual([agency])
+})
+
+it('a draft that was saved before our addresses were known goes to ours only where the writer added them', async () => {
+  const { page } = ingrid
+  const conversationId = await arrive('Racks')
+  const address = (one: string) => ({ name: '', address: one })
+  await work.owner.client.call('conversations.save_draft', {
+    conversationId,
+    html: '<p>On Monday.</p>',
+    to: [address('annika@tarsel-optik.example')],
+    cc: [alias, agency, secondAlias].map(address),
+  })
+  const endSend = await failRequests(page, '**/api/v1/conversation/*/reply', 'POST')
+  await page.goto(`/inbox/all/${conversationId}`)
+  await page.getByRole('button', { name: /Continue your draft/ }).click()
+  // Nothing is sent before its text is shown.
+  await textbox(page).getByText('On Monday.').waitFor()
+  const sent = sentReply(page)
+  await textbox(page).press('Control+Enter')
+  const { cc } = (await sent).postDataJSON()
+  expect(cc.map((one: { address: string }) => one.address)).toEqual([agency, secondAlias])
+  await page.getByText(failure).waitFor()
+  await endSend()
 })
 
 it('a message waits for the time in which the person can undo sending', async () => {

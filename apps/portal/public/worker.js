@@ -40,23 +40,46 @@ const loadFresh = (request) => fetch(request).catch(async () => (await stored(re
 const stored = async (request) =>
   (await caches.has(filesCache)) ? (await caches.open(filesCache)).match(request) : undefined
 
+/** Of more notifications than these within the time, the others are one that counts them. */
+const shownSingly = 3
+const burstMs = 10_000
+
+let turn = Promise.resolve()
+
 addEventListener('push', (event) => {
-  const { title, body, tag, path } = event.data.json()
-  event.waitUntil(show(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: path }))
+  const message = event.data.json()
+  // One after the other: each looks at those that are shown.
+  turn = turn.catch(() => {}).then(() => show(message))
+  event.waitUntil(turn)
 })
 
-async function show(title, options) {
+async function show({ title, body, tag, path, more }) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   // A person who looks at Postroom sees it there. The test is shown in any case.
-  if (options.tag !== 'test' && tabs.some(({ focused }) => focused)) return
-  await registration.showNotification(title, options)
+  if (tag !== 'test' && tabs.some(({ focused }) => focused)) return
+  const looks = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  const at = Date.now()
+  const recent = (await registration.getNotifications()).filter(({ data }) => at - data.at < burstMs)
+  const singles = recent.filter((shown) => shown.tag !== 'more' && shown.tag !== tag)
+  if (singles.length < shownSingly)
+    await registration.showNotification(title, { ...looks, body, tag, data: { path, at } })
+  else {
+    const count = 1 + (recent.find((shown) => shown.tag === 'more')?.data.count ?? 0)
+    const words = count === 1 ? more.one : more.other.replace('{count}', count)
+    await registration.showNotification(words, {
+      ...looks,
+      body: `${title}\n${body}`,
+      tag: 'more',
+      data: { path: '/inbox', at, count },
+    })
+  }
   // A dot on the icon of the installed app; the portal shows the number and removes it.
   if (navigator.setAppBadge) await navigator.setAppBadge()
 }
 
 addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data))
+  event.waitUntil(open(event.notification.data.path))
 })
 
 async function open(path) {

@@ -1,4 +1,5 @@
 import type { User } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { useMoment } from '#lib/use-moment.ts'
 import type { RouteEntry } from './route-table.types.ts'
 
@@ -16,7 +17,7 @@ export const mustEnrol = ({ mfaPassed, settings }: Factors): boolean =>
   !mfaPassed &&
   settings.mfaRequired &&
   !settings.haveTwoFactorSecret &&
-  (settings.mfaGraceUntil === null || Date.parse(settings.mfaGraceUntil) <= Date.now())
+  (settings.mfaGraceUntil === null || Date.parse(settings.mfaGraceUntil) <= nowMs())
 
 /** Whether the server refuses calls on mail and on other people until multi-factor authentication has passed. */
 export const owesMfa = (user: Factors): boolean =>

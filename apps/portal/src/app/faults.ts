@@ -1,4 +1,5 @@
 import { toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { isApiError } from '#lib/api-error.ts'
 import { sendLog } from '#lib/client-log.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -14,7 +15,7 @@ export function raiseServerError(error: unknown) {
   sendLog(`${name}: ${message}`, faultLevel, { requestId: id, strings: { name, stack: stack ?? '' } })
   // An error on the error page itself must not become the page to return to.
   if (location.pathname === '/error/server') return
-  setServerError({ id, at: Date.now(), page: location.pathname + location.search })
+  setServerError({ id, at: nowMs(), page: location.pathname + location.search })
 }
 
 /** Errors thrown by browser extensions and the browser's notice of a deferred layout. */

@@ -10,6 +10,7 @@ import { randomId } from './random-id.ts'
 import { applyEvent, reducerFiles, setConnectionState, tellPresence } from './realtime.ts'
 import { isWorthRetrying, pause } from './retry.ts'
 import { onServerBack, reportOutage } from './server-back.ts'
+import { followServerClock } from './server-clock.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
 import { storage } from './storage.ts'
 
@@ -72,12 +73,14 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   const after = resumePoint()
   if (after !== undefined) headers.set('Last-Event-ID', String(after))
   const startedAt = performance.now()
+  const sentAtMs = Date.now()
   const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' }).catch(
     (error: unknown) => {
       if (!signal.aborted) reportOutage()
       throw error
     },
   )
+  followServerClock(response.headers.get('date'), sentAtMs)
   if (isWorthRetrying(response.status)) reportOutage()
   const ms = performance.now() - startedAt
   logAnswer(manifest['stream.open'], {}, { status: response.status, requestId, attempt: 1, ms })

@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 // What lists show, apart from the rest because the first screens load it.
 
 import { currentLanguage } from './i18n.ts'
@@ -39,7 +40,7 @@ const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const dayOf = (moment: Moment): string => dated('day', moment, day)
 
 /** "Fri 20 Nov", with the year if it is not the current one. */
-export const formatDate = (moment: Moment, now: Moment = Date.now()): string =>
+export const formatDate = (moment: Moment, now: Moment = nowMs()): string =>
   yearOf(moment) === yearOf(now) ? dayOf(moment) : dated('dayYear', moment, { ...day, year: 'numeric' })
 
 export const formatTime = (moment: Moment): string =>
@@ -49,7 +50,7 @@ export const formatDateTime = (moment: Moment, now?: Moment): string =>
   `${formatDate(moment, now)}, ${formatTime(moment)}`
 
 /** The time for today, else the date; for list rows. */
-export function formatShort(moment: Moment, now: Moment = Date.now()): string {
+export function formatShort(moment: Moment, now: Moment = nowMs()): string {
   const date = formatDate(moment, now)
   return date === dayOf(now) ? formatTime(moment) : date
 }

@@ -1,9 +1,10 @@
+import { nowMs } from '@postroom/ui/clock'
 import { dated, type Moment } from './format-in-lists.ts'
 
 const yearIn = (zone: string, moment: Moment): string => dated('year', moment, { year: 'numeric' }, zone)
 
 /** "Fri 20 Nov" in a time zone, with the year if it is not the current one. */
-export function formatDateIn(zone: string, moment: Moment, now: Moment = Date.now()): string {
+export function formatDateIn(zone: string, moment: Moment, now: Moment = nowMs()): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return yearIn(zone, moment) === yearIn(zone, now)
     ? dated('day', moment, day, zone)

@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import { dated, formatDate, formatNumber, type Moment, once } from './format-in-lists.ts'
 
 export {
@@ -18,7 +19,7 @@ export const formatExact = (moment: Moment): string =>
   `${dated('exactDay', moment, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}, ${dated('exactTime', moment, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}`
 
 /** "now", "4 min ago", "1 h ago", then the date. */
-export function formatRelative(moment: Moment, now: number = Date.now()): string {
+export function formatRelative(moment: Moment, now: number = nowMs()): string {
   const passed = now - new Date(moment).getTime()
   const relative = once(
     'relative',
@@ -29,6 +30,14 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   if (Math.abs(passed) < dayMs) return relative.format(-Math.trunc(passed / hourMs), 'hour')
   return formatDate(moment, now)
 }
+
+/** A decimal number that is given as text, of which no digit is lost. */
+export const formatDecimal = (value: string, options?: Intl.NumberFormatOptions): string =>
+  formatNumber(value as Intl.StringNumericLiteral, options)
+
+/** "14.00" in EUR as "€14.00". */
+export const formatMoney = (amount: string, currency: string): string =>
+  formatDecimal(amount, { style: 'currency', currency })
 
 /** A fraction as "40.3 %". */
 export const formatShare = (share: number, digits = 1): string =>

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { nowMs } from '../clock.ts'
 import { useTimeout } from '../hooks/use-timeout.ts'
 import { ActionIcon } from '../mantine/action-icon.ts'
 import { Button } from '../mantine/button.ts'
@@ -44,7 +45,7 @@ function useHasPassed(time: string | undefined): boolean {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {
     if (time === undefined) return
-    const leftMs = Math.min(Date.parse(time) - Date.now(), longestTimerMs)
+    const leftMs = Math.min(Date.parse(time) - nowMs(), longestTimerMs)
     const timer = setTimeout(() => setPassed(time), leftMs)
     return () => clearTimeout(timer)
   }, [time])

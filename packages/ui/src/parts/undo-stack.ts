@@ -1,3 +1,4 @@
+import { nowMs } from '../clock.ts'
 /** Takes a change back. */
 export type Undo = () => void
 
@@ -19,7 +20,7 @@ export const undoStack = {
   },
   /** Undoes the newest change and returns how; undefined if there is none. */
   undoLast(): Undo | undefined {
-    entries = entries.filter(({ until }) => until > Date.now())
+    entries = entries.filter(({ until }) => until > nowMs())
     const undo = entries.at(-1)?.undo
     undoStack.remove(undo)
     undo?.()

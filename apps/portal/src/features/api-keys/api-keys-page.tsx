@@ -10,6 +10,7 @@ import {
   Page,
   PageHeader,
 } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -169,7 +170,7 @@ function Access({ scopes }: { scopes: readonly string[] }) {
 function Expiry({ apiKey }: { apiKey: ApiKey }) {
   const t = useTexts(apiKeysTexts)
   if (apiKey.expiresAt === null) return t('noEnd')
-  const state = stateOf(apiKey, Date.now())
+  const state = stateOf(apiKey, nowMs())
   const date = formatDate(apiKey.expiresAt)
   if (state === 'over') return <span className={css.late}>{t('over', { date })}</span>
   return <span className={state === 'soon' ? css.soon : undefined}>{date}</span>

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@postroom/contract'
 import { fieldError, Select, SideDrawer, TextInput } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
@@ -36,7 +37,7 @@ const endOf = (days: Days, now: number): Date | null => (days === null ? null : 
 function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
   const t = useTexts(apiKeysTexts)
   const client = useQueryClient()
-  const [openedAt] = useState(Date.now)
+  const [openedAt] = useState(nowMs)
   const form = useForm({
     initial: { name: '', days: 90 as Days, scopes: [] as KeyScope[] },
     rules: {

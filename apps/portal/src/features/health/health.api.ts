@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import { queryOptions } from '@tanstack/react-query'
 import { storage } from '#lib/storage.ts'
 
@@ -34,10 +35,10 @@ export const healthQuery = queryOptions({
         cache: 'no-store',
       })
       const health = (await response.json()) as Health
-      return { answered: true, ms: performance.now() - startedAt, at: Date.now(), health }
+      return { answered: true, ms: performance.now() - startedAt, at: nowMs(), health }
     } catch (error) {
       if (signal.aborted) throw error
-      return { answered: false, at: Date.now() }
+      return { answered: false, at: nowMs() }
     }
   },
   refetchInterval: everyMs,

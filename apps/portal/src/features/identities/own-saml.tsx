@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@postroom/contract'
 import { BoxRow, Button, ConfirmDialog, CopyButton, RowBox, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconId, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,6 +79,6 @@ type Words = ReturnType<typeof useTexts<keyof (typeof samlTexts)['en']>>
 function certificateNote(t: Words, { certificates }: NonNullable<SignInSettings['saml']>): string {
   const [first] = certificates.map(({ expiresAt }) => expiresAt).sort()
   const until = first ? formatDate(new Date(first)) : ''
-  const isExpired = first !== undefined && Date.parse(first) < Date.now()
+  const isExpired = first !== undefined && Date.parse(first) < nowMs()
   return isExpired ? t('expired', { until }) : t('certificates', { count: certificates.length, until })
 }

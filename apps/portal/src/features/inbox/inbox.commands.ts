@@ -1,5 +1,6 @@
 import type { ClosingInput, ConversationSummary, Message, Priority } from '@postroom/contract'
 import { toast, type Undo } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -175,7 +176,7 @@ const undoingClose = (row: ConversationSummary): Step => ({
   ask: async () => {
     const reopened = await reopening(row).ask()
     const { id: conversationId, isSnoozed, snoozedUntil: until } = row
-    const goesOn = isSnoozed && (until === null || Date.parse(until) > Date.now())
+    const goesOn = isSnoozed && (until === null || Date.parse(until) > nowMs())
     return goesOn ? call('conversations.snooze', { conversationId, until }) : reopened
   },
 })

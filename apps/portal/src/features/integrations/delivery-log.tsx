@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryState } from '@postroom/contract'
 import { Button, EmptyState, ErrorState, FilterButton, Notice, SkeletonRows, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -90,7 +91,7 @@ export function DeliveryLog({ webhook, result, onResult }: DeliveryLogProps) {
 
 /** Deliveries are kept for so long. */
 const keptMs = 30 * 86_400_000
-const monthAgo = (): string => new Date(Date.now() - keptMs).toISOString()
+const monthAgo = (): string => new Date(nowMs() - keptMs).toISOString()
 
 function useDeliveryActions({ id: webhookId }: Webhook) {
   const t = useTexts(webhooksTexts)

@@ -1,5 +1,6 @@
 import type { MfaPolicy, Role } from '@postroom/contract'
 import { ConfirmDialog, Section, Segmented, Select, SettingLine, SkeletonRows } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useState } from 'react'
 import { queryClient, useSession, workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
@@ -86,7 +87,7 @@ const graceDays = ['0', '3', '7', '14', '30'] as const
 /** The grace period for people who have not set up required MFA. */
 function GraceLine({ until, onChoose }: { until: string | null; onChoose: ((days: number) => void) | null }) {
   const t = useTexts(policyTexts)
-  const end = until !== null && Date.parse(until) > Date.now() ? until : null
+  const end = until !== null && Date.parse(until) > nowMs() ? until : null
   const state = end ? t('graceUntil', { end: formatDateTime(end) }) : t('graceNone')
   return (
     <SettingLine label={t('grace')} help={state}>

@@ -1,4 +1,5 @@
 import { channelsOf, isSilenced, type NotificationSettings, quietUntil } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,10 +8,12 @@ import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { translate } from '#lib/i18n.ts'
 import { type LiveEvent, onEvent } from '#lib/realtime.ts'
+import { countBeyondFirst } from './burst.ts'
 import { followingQuery } from './following.api.ts'
 import { notificationSettingsQuery } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
+import { isGranted } from './permission.ts'
 import { isPushOn, renewPush } from './web-push.ts'
 
 type Kind = keyof NotificationSettings['browser']
@@ -19,20 +22,22 @@ type Told = { kind: Kind; id: string; subject: string; body: string; isForFollow
 /** After a reconnect the stream repeats older events, which must not notify again. */
 const freshMs = 60_000
 
+/** Of the notification that counts the others of a burst. */
+const moreTag = 'more'
+
 /** Shows browser notifications while the person looks elsewhere; the service worker does so where push messages are on. */
 export function NotificationSource() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const tell = useEffectEvent(async (told: Told, at: string) => {
     const isWatched = document.visibilityState === 'visible' && document.hasFocus()
-    if (isWatched || isPushOn() || Date.now() - Date.parse(at) > freshMs) return
-    if (!(await isWanted(client, told))) return
-    const title = translate(notificationsTexts, `${told.kind}Title`)
-    // The tag replaces an earlier notification of the same conversation, also across tabs.
-    const notification = new Notification(title, { body: told.body, tag: told.id })
+    if (isWatched || isPushOn() || nowMs() - Date.parse(at) > freshMs) return
+    if (!isGranted() || !(await isWanted(client, told))) return
+    const notification = show(told)
     notification.onclick = () => {
       window.focus()
       notification.close()
+      if (notification.tag === moreTag) return void navigate({ to: '/inbox' })
       void navigate({
         to: '/inbox/$view/$conversationId',
         params: { view: 'all', conversationId: told.id },
@@ -83,6 +88,13 @@ export function NotificationSource() {
   return null
 }
 
+/** The tag replaces an earlier notification of the same conversation, also across tabs. */
+function show({ kind, id, body }: Told): Notification {
+  const count = countBeyondFirst(id, performance.now())
+  if (count === 0) return new Notification(translate(notificationsTexts, `${kind}Title`), { body, tag: id })
+  return new Notification(translate(notificationsTexts, 'moreTitle', { count }), { body, tag: moreTag })
+}
+
 type Announced = 'conversation.changed' | 'comment.added' | 'comment.edited' | 'message.received'
 
 function announce<Type extends Announced>(
@@ -128,16 +140,17 @@ async function isWanted(
   client: QueryClient,
   { kind, id: conversationId, isForFollowers = false }: Told,
 ): Promise<boolean> {
-  if (isForFollowers && Notification.permission !== 'granted') return false
   let settings = await client
     .ensureQueryData({ ...notificationSettingsQuery, revalidateIfStale: false })
     .catch(() => undefined)
+  // No request for each mail of a burst where no inbox has choices of its own.
+  if (settings?.inboxes.length === 0 && !settings.browser[kind]) return false
   // Shifts begin and end without an event.
   if (settings?.onlyOnShift)
     settings = await client.fetchQuery({ ...notificationSettingsQuery, staleTime: 0 }).catch(() => undefined)
   const user = client.getQueryData(userQuery.queryKey)
   if (!settings || !user || (settings.onlyOnShift && settings.isOnShift === false)) return false
-  if (quietUntil(settings.quiet, user.settings.timeZone, new Date()) !== null) return false
+  if (quietUntil(settings.quiet, user.settings.timeZone, new Date(nowMs())) !== null) return false
   const level = await findFollowLevel(client, conversationId, kind)
   if (isSilenced(level, kind) || (isForFollowers && level !== 'followed')) return false
   const about = settings.inboxes.length > 0 ? await findConversation(conversationId) : undefined

@@ -1,10 +1,11 @@
 import type { PackageQuote, PackageView } from '@postroom/contract'
 import { currentQuote, type QuoteChange, quoteChangeOf } from '@postroom/contract/package-quotes'
 import { Button, Notice, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Transaction } from '@tiptap/pm/state'
 import { useState } from 'react'
-import { formatList } from '#lib/format.ts'
+import { formatList, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -12,7 +13,6 @@ import { isQuoteKept, keepQuote } from './kept-quotes.ts'
 import css from './outdated-quote.module.css'
 import { outdatedQuoteTexts } from './outdated-quote.texts.ts'
 import { packageQuery, putPackage } from './packages.api.ts'
-import { formatMoney } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { updateLetter } from './update-letter.ts'
 import './packages.live.ts'
@@ -64,7 +64,7 @@ function Line({ conversationId, view, quote, change, onUpdate, onKeep }: LinePro
 
   /** The quote to write about: the newest one, or else a new version of the same language. */
   async function findQuote(): Promise<PackageView> {
-    if (view.package && currentQuote(view.package, Date.now())) return view
+    if (view.package && currentQuote(view.package, nowMs())) return view
     const { view: created, changed } = await createQuote(quote.language)
     putPackage(client, conversationId, created)
     if (changed.length > 0) toast.error(words('changed', { titles: formatList(changed) }))
@@ -74,7 +74,7 @@ function Line({ conversationId, view, quote, change, onUpdate, onKeep }: LinePro
   const update = () =>
     run(async () => {
       const { package: shown } = await findQuote()
-      const after = shown && currentQuote(shown, Date.now())
+      const after = shown && currentQuote(shown, nowMs())
       if (!after) return
       onUpdate((tr) => updateLetter(tr, { title: shown.title, before: quote, after }))
       toast.ok(t('updated'))

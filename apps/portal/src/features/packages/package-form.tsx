@@ -15,6 +15,7 @@ import {
   TextInput,
   toast,
 } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -48,7 +49,7 @@ const valuesOf = ({ shown, travellers }: Edited) => ({
 function usePackageForm({ source, shown, travellers, onDone }: Required<Omit<PackageFormProps, 'onCancel'>>) {
   const t = useTexts(packagesTexts)
   // The time of rates that are typed. A repeated request must be the same.
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date(nowMs()).toISOString())
   const editedIn = (view: PackageView) => ({
     version: view.package?.version ?? 0,
     shown: view.package,

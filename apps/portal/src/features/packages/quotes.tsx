@@ -1,17 +1,18 @@
 import type { PackageQuote, TravelPackage } from '@postroom/contract'
 import { isBelowFloor, subtractAmounts } from '@postroom/contract/package-prices'
 import { Badge, Button, ConfirmDialog, CopyButton, Notice, Select, type Tone, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime, formatList } from '#lib/format.ts'
+import { formatDateTime, formatList, formatMoney } from '#lib/format.ts'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
 import type { PackageSource } from './package-source.ts'
 import { requestQuery } from './packages.api.ts'
 import css from './panel.module.css'
-import { formatAmount, formatMoney, type Prices } from './price-view.ts'
+import { formatAmount, type Prices } from './price-view.ts'
 import { quoteTexts } from './quote.texts.ts'
 import { quotePdf } from './quote-file.ts'
 import { letterOf } from './quote-letter.ts'
@@ -91,7 +92,7 @@ const tones: Record<PackageQuote['state'] | 'expired', Tone> = {
 function Quote({ source, shown, prices, quote, onInsert, onAttach }: QuotesProps & { quote: PackageQuote }) {
   const t = useTexts(quoteTexts)
   const isExpired =
-    quote.state === 'open' && quote.expires_at !== null && Date.parse(quote.expires_at) <= Date.now()
+    quote.state === 'open' && quote.expires_at !== null && Date.parse(quote.expires_at) <= nowMs()
   const state = isExpired ? 'expired' : quote.state
   return (
     <article className={css.form} aria-label={t('quote', { version: quote.version })}>

@@ -1,5 +1,6 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
 import { Button, FormError, FormStack, fieldError, Modal, TextInput } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelButton } from '#app/cancel-button.tsx'
@@ -20,7 +21,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
   // A repeated request must be the same.
-  const [openedAtMs] = useState(() => Date.now())
+  const [openedAtMs] = useState(() => nowMs())
   const form = useForm({
     initial: { name: mailbox.email, period: 'quarter' as Period },
     rules: { name: required(t('nameField'), 80) },

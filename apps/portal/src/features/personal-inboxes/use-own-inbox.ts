@@ -1,5 +1,6 @@
 import type { Mailbox } from '@postroom/contract'
 import { toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQuery } from '#app/session.ts'
@@ -18,7 +19,7 @@ export function useOwnInbox() {
   const navigate = useNavigateIfHere()
   const attempt = useAttempt()
   // A repeated request must be the same.
-  const [openedAtMs] = useState(() => Date.now())
+  const [openedAtMs] = useState(() => nowMs())
   return async ({ id: mailboxId, inboxId, email }: Mailbox, period: Period): Promise<void> => {
     // A mailbox that is connected again gets back its previous inbox.
     const own = inboxId

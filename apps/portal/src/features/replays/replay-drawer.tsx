@@ -1,5 +1,6 @@
 import { replayLimits } from '@postroom/contract'
 import { Button, Notice, ProgressBar, Select, SideDrawer } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { type ReactNode, useState } from 'react'
 import { formatCalendarDate, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -75,7 +76,7 @@ function State({ replay, days, none }: StateProps) {
   const t = useTexts(replaysTexts)
   const { state, items, isComparing, evaluated, total = 0, tookMs, problem } = replay
   const figures = { evaluated: formatNumber(evaluated), total: formatNumber(total) }
-  const today = new Date()
+  const today = new Date(nowMs())
   const dateOf = (at: Date) => formatCalendarDate(at.toISOString().slice(0, 10))
   const from = dateOf(new Date(today.getTime() - days * dayMs))
   return (

@@ -1,11 +1,6 @@
-import {
-  comparisons,
-  type ReportPreset,
-  reportPresets,
-  type TimeUnit,
-  timeUnits,
-} from '@postroom/contract/report-values'
+import { comparisons, reportPresets, timeUnits } from '@postroom/contract/report-values'
 import { Select } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useTexts } from '#lib/i18n.ts'
 import { between } from '#lib/number-rules.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
@@ -22,7 +17,7 @@ export function PeriodFields({
 }: DefinitionProps & { hasZone?: boolean }) {
   const t = useTexts(editorTexts)
   const { timeType, preset, from_date, to_date, timezone } = definition
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(nowMs()))
   const isCustom = timeType === 'custom'
   return (
     <>
@@ -34,7 +29,7 @@ export function PeriodFields({
         onChange={(next) => {
           if (next === 'custom')
             onChange({ timeType: 'custom', from_date: from_date ?? today, to_date: to_date ?? today })
-          else if (next) onChange({ timeType: 'preset', preset: next as ReportPreset })
+          else if (next) onChange({ timeType: 'preset', preset: next })
         }}
       />
       {isCustom && <DayFields definition={definition} onChange={onChange} />}
@@ -63,7 +58,7 @@ export function UnitFields({ definition, onChange }: DefinitionProps) {
         comboboxProps={{ withinPortal: false }}
         value={time_unit}
         data={timeUnits.map((value) => ({ value, label: t(`unit_${value}`) }))}
-        onChange={(next) => next && onChange({ time_unit: next as TimeUnit })}
+        onChange={(next) => next && onChange({ time_unit: next })}
       />
       <DefinitionNumber
         label={t('timePeriod')}
@@ -84,7 +79,7 @@ export function CompareFields({ definition, onChange }: DefinitionProps) {
       comboboxProps={{ withinPortal: false }}
       value={definition.compare}
       data={comparisons.map((value) => ({ value, label: t(`compare_${value}`) }))}
-      onChange={(next) => next && onChange({ compare: next as (typeof comparisons)[number] })}
+      onChange={(next) => next && onChange({ compare: next })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Rule } from '@postroom/contract'
 import { Modal, Notice, Select } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UndoCall, UndoPanel } from '#features/undo/index.ts'
@@ -14,7 +15,7 @@ type Period = (typeof periods)[number]
 
 /** A period ends where it is chosen, so that what was counted is what is undone. */
 function undoSince(ruleId: string, hours: Period): UndoCall {
-  const since = new Date(Date.now() - hours * hourMs).toISOString()
+  const since = new Date(nowMs() - hours * hourMs).toISOString()
   return (part, signal) => call('rules.undo_since', { ruleId, since, ...part }, { signal })
 }
 

@@ -11,6 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   const kept = step.text('inboxHistory')
   const chosen = step.list('chosen') ?? []
   // A repeated request must be the same.
-  const [openedAtMs] = useState(() => Date.now())
+  const [openedAtMs] = useState(() => nowMs())
   const form = useForm({
     initial: {
       name: step.text('inboxName') || (mailbox.channel ? mailbox.displayName : nameFrom(email)),

@@ -1,4 +1,5 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -49,7 +50,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     const started = Date.now()
     const { imapPassword = '', ...servers } = serversOf(tried)
     const answer = await call('mailboxes.test', { email, imapPassword, ...servers })
-    setTest({ ...answer, at: Date.now(), tookMs: Date.now() - started, values: tried })
+    setTest({ ...answer, at: nowMs(), tookMs: Date.now() - started, values: tried })
     if (!answer.ok) throw await testRefusal(answer.steps, serverFieldOf)
   }
 

@@ -9,6 +9,7 @@ import {
   Segmented,
   SkeletonRows,
 } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +38,7 @@ type CoverageViewProps = {
 export function CoverageView({ day, inboxes, onShow }: CoverageViewProps) {
   const t = useTexts(coverageTexts)
   const timeZone = currentTimeZone()
-  const monday = day ? mondayOf(day) : addDays(mondayOf(dateIn(Date.now(), timeZone)), 7)
+  const monday = day ? mondayOf(day) : addDays(mondayOf(dateIn(nowMs(), timeZone)), 7)
   const inboxIds = inboxes?.split(',') ?? []
   const coverage = useQuery(coverageQuery(monday, inboxIds, timeZone))
   const { data } = coverage

@@ -12,6 +12,7 @@ import {
   TextInput,
   toast,
 } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditorForm } from '#app/editor-form.tsx'
@@ -53,7 +54,7 @@ const newShift = (): Editable => ({
   days: [1, 2, 3, 4, 5],
   from: '09:00',
   until: '17:00',
-  validFrom: dateIn(Date.now(), currentTimeZone()),
+  validFrom: dateIn(nowMs(), currentTimeZone()),
   validUntil: null,
   inboxIds: [],
   memberIds: [],

@@ -1,5 +1,6 @@
 import type { TimeOff } from '@postroom/contract'
 import { fieldError, Notice, OptionalLabel, Pair, Select, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
@@ -51,7 +52,7 @@ const valuesOf = ({ userId, startsOn, endsOn, substituteId, note }: Editable) =>
 
 function newTimeOff(userId: string): Editable {
   const timeZone = currentTimeZone()
-  const today = dateIn(Date.now(), timeZone)
+  const today = dateIn(nowMs(), timeZone)
   return { userId, startsOn: today, endsOn: today, timeZone, substituteId: null, note: '', version: 0 }
 }
 

@@ -1,5 +1,6 @@
 import type { TimeOff } from '@postroom/contract'
 import { Badge, Button, type Column, ConfirmDialog, DataList, EmptyState, Menu, toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,7 +83,7 @@ function useColumns(): Column<TimeOff>[] {
       cell: ({ userId, startsAt }) => (
         <span className={css.person}>
           <PersonAvatar userId={userId} name={personName(userId)} size={24} />
-          {personName(userId)} {Date.parse(startsAt) <= Date.now() && <Badge>{t('now')}</Badge>}
+          {personName(userId)} {Date.parse(startsAt) <= nowMs() && <Badge>{t('now')}</Badge>}
         </span>
       ),
     },

@@ -1,11 +1,16 @@
 import type { Shift } from '@postroom/contract'
 import { ActionIcon, Button, ErrorState, SkeletonRows } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { membersQuery } from '#features/members/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatCalendarDate, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { currentTimeZone } from '#lib/time-zone.ts'
+import { useAnswered } from '#lib/use-answered.ts'
+import { useLatch } from '#lib/use-latch.ts'
 import { dateIn, formatDateRange, hoursOf } from './shift-times.ts'
 import { addDays, mondayOf, scheduleQuery } from './shifts.api.ts'
 import css from './shifts.module.css'
@@ -20,16 +25,21 @@ type WeekViewProps = {
   onDay: (day: string | undefined) => void
   onEdit: (shiftId: string) => void
   onTimeOff: (timeOffId: string) => void
+  /** Shown below the week, once its height is known. */
+  children: ReactNode
 }
 
 /** One week: who works when, who is absent, and what is wrong with it. */
-export function WeekView({ shifts, day, onDay, onEdit, onTimeOff }: WeekViewProps) {
+export function WeekView({ shifts, day, onDay, onEdit, onTimeOff, children }: WeekViewProps) {
   const t = useTexts(shiftsTexts)
   const timeZone = currentTimeZone()
-  const today = dateIn(Date.now(), timeZone)
+  const today = dateIn(nowMs(), timeZone)
   const monday = mondayOf(day ?? today)
   const schedule = useQuery(scheduleQuery(monday, timeZone))
-  const { data } = schedule
+  // The rows are in the order of the names.
+  const areNamesKnown = useAnswered([membersQuery])
+  const data = areNamesKnown ? schedule.data : undefined
+  const isWhole = useLatch(areNamesKnown && !schedule.isLoading)
   const people = new Set(data?.items.map(({ userId }) => userId))
   const worked = data?.items.reduce(
     (sum, item) => sum + Date.parse(item.endsAt) - Date.parse(item.startsAt),
@@ -73,6 +83,7 @@ export function WeekView({ shifts, day, onDay, onEdit, onTimeOff }: WeekViewProp
         <SkeletonRows rows={5} />
       )}
       {data && <Warnings warnings={data.warnings} />}
+      {isWhole && children}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FolderAudit, SyncAudit } from '@postroom/contract'
 import { Button, ErrorState, HelpText, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -85,7 +86,7 @@ function WatchMode({
 function Failing({ failure }: { failure: NonNullable<SyncAudit['failure']> }) {
   const t = useTexts(syncAuditTexts)
   const { kind, since, attempts, nextTryAt } = failure
-  const isAhead = nextTryAt !== null && Date.parse(nextTryAt) > Date.now()
+  const isAhead = nextTryAt !== null && Date.parse(nextTryAt) > nowMs()
   return (
     <Notice tone={kind === 'auth' ? 'bad' : 'warn'} live>
       {t('failing', {

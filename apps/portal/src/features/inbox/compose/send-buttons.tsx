@@ -1,5 +1,6 @@
 import type { ClosingInput } from '@postroom/contract'
 import { Button, ConfirmDialog, Kbd, Menu, TextInput } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconCheck, IconChevronDown, IconClock, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
@@ -139,7 +140,7 @@ function useZone(): string {
 function Times({ theirs, onChoose }: { theirs: number | null } & Pick<ChooseTimeProps, 'onChoose'>) {
   const t = useTexts(composeTexts)
   const timeZone = useZone()
-  const [times] = useState(() => suggestTimes(new Date(), timeZone, theirs))
+  const [times] = useState(() => suggestTimes(new Date(nowMs()), timeZone, theirs))
   return times.map(({ key, at, isTheirs }) => (
     <Menu.Item
       key={`${key}-${isTheirs}`}
@@ -190,12 +191,12 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const t = useTexts(composeTexts)
   const snooze = useTexts(snoozeTexts)
   const timeZone = useZone()
-  const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
+  const [wall, setWall] = useState(() => wallClock(new Date(nowMs() + 3_600_000), timeZone))
   const [words, setWords] = useState('')
-  const isUnread = words.trim() !== '' && readTime(words, new Date(), timeZone) === null
-  const unread = isUnread ? snooze(whyUnread(words, new Date(), timeZone)) : undefined
+  const isUnread = words.trim() !== '' && readTime(words, new Date(nowMs()), timeZone) === null
+  const unread = isUnread ? snooze(whyUnread(words, new Date(nowMs()), timeZone)) : undefined
   const at = wall && !isUnread ? momentOf(wall, timeZone) : null
-  const isGood = at !== null && at.getTime() > Date.now()
+  const isGood = at !== null && at.getTime() > nowMs()
   const offset = useTheirOffset(conversationId)
   // Shown only if the recipient's local time differs.
   const theirs = isGood && offset !== null ? wallClockAt(at, offset) : null
@@ -220,7 +221,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
         error={unread}
         onChange={({ currentTarget: { value } }) => {
           setWords(value)
-          const read = readTime(value, new Date(), timeZone)
+          const read = readTime(value, new Date(nowMs()), timeZone)
           if (read) setWall(wallClock(read, timeZone))
         }}
       />
@@ -228,7 +229,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
         type="datetime-local"
         label={t('timeLabel', { zone: timeZone })}
         value={wall}
-        min={wallClock(new Date(), timeZone)}
+        min={wallClock(new Date(nowMs()), timeZone)}
         description={
           theirs && theirs !== wall
             ? t('theirClock', { when: formatDateTime(momentOf(theirs, timeZone)) })

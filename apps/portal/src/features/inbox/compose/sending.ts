@@ -1,4 +1,5 @@
 import { toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { translate } from '#lib/i18n.ts'
@@ -61,7 +62,7 @@ export const wasUndone = (messageId: string): boolean => undoneHere.has(messageI
 
 /** When sending can no longer be undone, by the clock of this browser; undefined if it cannot be undone at all. */
 export const undoEnd = (undoSeconds: number, sendAt?: Date): string | undefined =>
-  sendAt || undoSeconds > 0 ? (sendAt ?? new Date(Date.now() + undoSeconds * 1000)).toISOString() : undefined
+  sendAt || undoSeconds > 0 ? (sendAt ?? new Date(nowMs() + undoSeconds * 1000)).toISOString() : undefined
 
 /** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`

@@ -7,6 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useToday } from '#lib/use-today.ts'
 import { useNames } from '../directory.ts'
 import { type FormDraft, useFormDraft, useFormReopening } from '../drafts/use-form-draft.ts'
 import { findPageBehind } from '../page-behind.ts'
@@ -109,6 +110,7 @@ type NoteItemProps = { note: Note; onEdit: () => void; onDelete: () => void }
 function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   const t = useTexts(customerTexts)
   const name = useNames()(note.authorId) || t('someone')
+  const today = useToday()
   const isChanged = note.updatedAt !== note.createdAt
   return (
     <article className={css.note} aria-label={t('noteOf', { name })}>
@@ -116,8 +118,8 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
         {note.text}
       </p>
       <p className={css.noteBy}>
-        {name}, {formatShort(note.createdAt)}
-        {isChanged && `, ${t('changed', { when: formatShort(note.updatedAt) })}`}
+        {name}, {formatShort(note.createdAt, today)}
+        {isChanged && `, ${t('changed', { when: formatShort(note.updatedAt, today) })}`}
       </p>
       {note.abilities.includes('customer.edit_note') && (
         <Menu position="bottom-end">

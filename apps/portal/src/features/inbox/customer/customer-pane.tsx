@@ -1,5 +1,5 @@
 import type { Customer } from '@postroom/contract'
-import { ActionIcon, Avatar, ErrorState, Menu, useReturnedFocus } from '@postroom/ui'
+import { ActionIcon, Avatar, ErrorState, LinkButton, Menu, useReturnedFocus } from '@postroom/ui'
 import { IconArrowsJoin2, IconArrowsSplit2, IconDots, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { formatList, formatShort } from '#lib/format.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useNow } from '#lib/use-now.ts'
+import { useToday } from '#lib/use-today.ts'
 import { wallClockAt } from '#lib/wall-clock.ts'
 import { ConversationIssues } from '../issues/conversation-issues.tsx'
 import { findPageBehind } from '../page-behind.ts'
@@ -148,6 +149,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Company({ customer: { company } }: { customer: Customer }) {
   const t = useTexts(customerTexts)
   const moves = useMoves(usePlace())
+  const today = useToday()
   if (!company) return null
   return (
     <section className={css.section}>
@@ -168,7 +170,7 @@ function Company({ customer: { company } }: { customer: Customer }) {
                   {name || shownAddress(address)}
                   {name && <span className={css.rowAddress}>{shownAddress(address)}</span>}
                 </span>
-                <span className={css.when}>{formatShort(lastAt)}</span>
+                <span className={css.when}>{formatShort(lastAt, today)}</span>
               </button>
             </li>
           ))}
@@ -181,6 +183,7 @@ function Company({ customer: { company } }: { customer: Customer }) {
 function Earlier({ customer: { addresses, earlier, earlierCount } }: { customer: Customer }) {
   const t = useTexts(customerTexts)
   const moves = useMoves(usePlace())
+  const today = useToday()
   return (
     <section className={css.section}>
       <h3>
@@ -198,19 +201,15 @@ function Earlier({ customer: { addresses, earlier, earlierCount } }: { customer:
               <span className={css.status} data-open={status === 'open' || undefined}>
                 {t(status)}
               </span>
-              <span className={css.when}>{formatShort(lastMessageAt)}</span>
+              <span className={css.when}>{formatShort(lastMessageAt, today)}</span>
             </button>
           </li>
         ))}
       </ul>
       {earlierCount > earlier.length && addresses.length === 1 && (
-        <button
-          type="button"
-          className={css.all}
-          onClick={() => moves.show('all', { q: `from:${addresses[0]}` })}
-        >
+        <LinkButton look="plain" onClick={() => moves.show('all', { q: `from:${addresses[0]}` })}>
           {t('allEarlier', { count: earlierCount })}
-        </button>
+        </LinkButton>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import type { DraftContent, DraftPlace, LocalDraft, ServerDraft } from './local-drafts.ts'
 import { LocalWriter } from './local-writer.ts'
 import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
@@ -39,7 +40,7 @@ export class EditedDraft {
     // The editor sometimes reports the same content again, even while its message is being sent.
     if (this.content && isEqual(this.content, content)) return
     this.content = content
-    this.changedAt = Date.now()
+    this.changedAt = nowMs()
     this.isSaved = false
     this.#writer.write(this.#local(content))
   }
@@ -47,7 +48,7 @@ export class EditedDraft {
   replaceBy(server: ServerDraft): DraftContent {
     const content = contentOf(server)
     this.content = content
-    this.changedAt = Date.now()
+    this.changedAt = nowMs()
     this.version = server.version
     this.isSaved = true
     this.ownTexts.add(server.html)

@@ -1,8 +1,11 @@
 import type { Draft, DraftVersion, NewDraft } from '@postroom/contract'
-import { clear, createStore, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
+import { nowMs } from '@postroom/ui/clock'
+import { clear, get, promisifyRequest, values } from 'idb-keyval'
 import { currentOwner } from '#lib/session-owner.ts'
+import { openTabChannel } from '#lib/tab-channel.ts'
 import { forgetInterrupted, interruptedTexts, type Opening } from '../compose/type-ahead.ts'
 import { type DraftKind, type DraftPlace, keyOf } from './draft-place.ts'
+import { draftStore } from './draft-store.ts'
 import type { Attempt } from './sending-drafts.ts'
 import { forgetAllSent, forgetSent, forgetSentOf } from './sent-texts.ts'
 
@@ -55,19 +58,14 @@ export type LocalDraft = DraftContent &
   }
 
 const database = 'postroom-drafts'
-let opened: UseStore | undefined
-const store = () => {
-  opened ??= createStore(database, 'drafts')
-  return opened
-}
+const store = draftStore(database, 'drafts')
 
-/** Fallback without IndexedDB; drafts then live as long as the page. */
+/** Drafts that the browser refused to store (blocked site data, a full disk); they live as long as the page. */
 const memory = new Map<string, LocalDraft>()
 
 /** Owners who signed out here or in another tab and whose drafts were removed; later writes are ignored. */
 const signedOut = new Set<string>()
-const tabs = new BroadcastChannel(database)
-tabs.onmessage = ({ data }: MessageEvent<string>) => void forget(data)
+const tellTabs = openTabChannel<string>(database, (owner) => void forget(owner))
 
 export async function readDraft(place: DraftPlace): Promise<LocalDraft | null> {
   if (place.owner === currentOwner()) signedOut.delete(place.owner)
@@ -76,18 +74,22 @@ export async function readDraft(place: DraftPlace): Promise<LocalDraft | null> {
 }
 
 async function readKept(place: DraftPlace): Promise<LocalDraft | null> {
-  const kept = await get<LocalDraft>(keyOf(place), store()).catch(() => undefined)
-  return kept ?? memory.get(keyOf(place)) ?? null
+  const refused = memory.get(keyOf(place))
+  return refused ?? (await get<LocalDraft>(keyOf(place), store).catch(() => undefined)) ?? null
 }
 
 export async function writeDraft(draft: LocalDraft): Promise<void> {
   if (!draft.owner || signedOut.has(draft.owner)) return
-  await commit((drafts) => drafts.put(draft, keyOf(draft))).catch(() => void memory.set(keyOf(draft), draft))
+  const key = keyOf(draft)
+  await commit((drafts) => drafts.put(draft, key)).then(
+    () => memory.delete(key),
+    () => memory.set(key, draft),
+  )
 }
 
 /** Commits explicitly: a closing page does not receive the success event and would leave the transaction open. */
 const commit = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
-  store()('readwrite', (drafts) => {
+  store('readwrite', (drafts) => {
     change(drafts)
     drafts.transaction.commit()
     return promisifyRequest(drafts.transaction)
@@ -105,7 +107,7 @@ async function append({ owner, conversationId, mode }: Opening & { owner: string
   const before = await readKept(place)
   const empty = { body: '', from: null, recipients: null, files: [], version: 0 }
   const body = (before?.body ?? '') + (mode === 'reply' ? paragraph(text) : text)
-  await writeDraft({ ...empty, ...before, ...place, body, isSaved: false, changedAt: Date.now() })
+  await writeDraft({ ...empty, ...before, ...place, body, isSaved: false, changedAt: nowMs() })
 }
 
 function paragraph(text: string): string {
@@ -134,10 +136,14 @@ export async function noteSaved(
   draft: DraftPlace & Pick<LocalDraft, 'changedAt'>,
   version: number,
 ): Promise<void> {
-  await store()('readwrite', async (drafts) => {
-    const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(keyOf(draft)))
+  const key = keyOf(draft)
+  const saved = (kept: LocalDraft) => ({ ...kept, version, isSaved: true, attempt: undefined })
+  const refused = memory.get(key)
+  if (refused?.changedAt === draft.changedAt) memory.set(key, saved(refused))
+  await store('readwrite', async (drafts) => {
+    const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(key))
     if (kept?.changedAt !== draft.changedAt) return
-    drafts.put({ ...kept, version, isSaved: true, attempt: undefined }, keyOf(draft))
+    drafts.put(saved(kept), key)
     await promisifyRequest(drafts.transaction)
   }).catch(() => undefined)
 }
@@ -152,7 +158,7 @@ export async function restoreDraft(
   version: number,
 ): Promise<boolean> {
   if (place.owner !== currentOwner()) return false
-  await writeDraft({ ...place, ...content, version, isSaved: false, changedAt: Date.now() })
+  await writeDraft({ ...place, ...content, version, isSaved: false, changedAt: nowMs() })
   return true
 }
 
@@ -177,13 +183,14 @@ export async function removeDraft(place: DraftPlace): Promise<void> {
 
 export async function listDrafts(owner: string): Promise<LocalDraft[]> {
   await mergeInterrupted()
-  const kept = await values<LocalDraft>(store()).catch(() => [])
-  return [...kept, ...memory.values()].filter((draft) => draft.owner === owner)
+  const kept = await values<LocalDraft>(store).catch(() => [])
+  const stored = kept.filter((draft) => !memory.has(keyOf(draft)))
+  return [...stored, ...memory.values()].filter((draft) => draft.owner === owner)
 }
 
 /** Removes a person's drafts in all tabs at sign-out. */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  tabs.postMessage(owner)
+  tellTabs(owner)
   await forget(owner)
 }
 
@@ -196,6 +203,6 @@ async function forget(owner: string): Promise<void> {
 /** Removes the drafts of everyone who worked in this browser. */
 export async function removeAllDrafts(): Promise<void> {
   memory.clear()
-  await clear(store()).catch(() => undefined)
+  await clear(store).catch(() => undefined)
   await forgetAllSent()
 }

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { IconClockHour4, IconClockPause } from '@tabler/icons-react'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -21,7 +22,7 @@ export function RowState({ row }: { row: ConversationSummary }) {
 
 function Outgoing({ state, dueAt }: NonNullable<ConversationSummary['outgoing']>) {
   const t = useTexts(inboxLaterTexts)
-  const isLater = dueAt !== null && Date.parse(dueAt) > Date.now()
+  const isLater = dueAt !== null && Date.parse(dueAt) > nowMs()
   return (
     <span
       className={css.waiting}

@@ -1,5 +1,6 @@
 import type { SearchOperator } from '@postroom/contract'
 import { searchOperators } from '@postroom/contract/inbox-values'
+import { nowMs } from '@postroom/ui/clock'
 import type { Language } from '#lib/i18n.ts'
 import type { InboxRow, TagLabel } from '../inbox.queries.ts'
 import { daysFor, fixedValues, operatorIn, wordFor } from './search-words.ts'
@@ -40,7 +41,7 @@ export function namesOf({ inboxes, tags, recent, language }: Known): Names {
     people: [...new Set(people)].sort((a, b) => a.localeCompare(b)),
     inboxes: inboxes.map(({ name }) => name),
     recent,
-    today: new Date().toISOString().slice(0, 10),
+    today: new Date(nowMs()).toISOString().slice(0, 10),
     language,
   }
 }

@@ -7,6 +7,9 @@ import { conversationQuery } from '../inbox.queries.ts'
 /** Long enough that keys held down and a mouse that passes over rows request nothing. */
 const restsAfterMs = 80
 
+/** Rows that mail moves are requested less often: in a burst, each mail would be. */
+const movedAfterMs = 1_000
+
 /** Signed addresses of files expire after 15 minutes. */
 const freshForMs = 4 * 60_000
 
@@ -34,16 +37,24 @@ export function usePrefetchedConversations(): void {
     if (!list || isSavingData()) return
     let resting: number | undefined
     let hovering: number | undefined
+    let isChosen = true
+    let requestedAt = 0
     const request = (ids: readonly string[]) => {
-      if (connection.read() !== 'live') return
+      if (connection.read() !== 'live' || ids.length === 0) return
+      isChosen = false
+      requestedAt = performance.now()
       for (const id of ids)
         void client.prefetchInfiniteQuery({ ...conversationQuery(id), staleTime: freshForMs })
     }
     const rest = () => {
       clearTimeout(resting)
-      resting = window.setTimeout(() => request(findNeighbours(list)), restsAfterMs)
+      const waitMs = isChosen ? 0 : requestedAt + movedAfterMs - performance.now()
+      resting = window.setTimeout(() => request(findNeighbours(list)), Math.max(restsAfterMs, waitMs))
     }
-    const observer = new MutationObserver(rest)
+    const observer = new MutationObserver((changes) => {
+      isChosen ||= changes.some(({ type }) => type === 'attributes')
+      rest()
+    })
     observer.observe(list, {
       subtree: true,
       childList: true,

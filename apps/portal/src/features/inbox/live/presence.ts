@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api-client.ts'
@@ -38,10 +39,7 @@ export function afterWord(
 
 /** Shows a person as writing because the server listed them; expires like what their browser announces. */
 export const notePresent = (conversationId: string, userId: string): void =>
-  publish(
-    conversationId,
-    afterWord(present.get(conversationId) ?? [], { userId, doing: 'writing' }, Date.now()),
-  )
+  publish(conversationId, afterWord(present.get(conversationId) ?? [], { userId, doing: 'writing' }, nowMs()))
 
 export const stillThere = (people: readonly Present[], now: number): readonly Present[] =>
   people.every((one) => now - one.seen < forgottenAfterMs)
@@ -54,7 +52,7 @@ let here: { conversationId: string; announce: () => void } | undefined
 onPresence((data) => {
   const word = data as Wire
   const people = present.get(word.conversationId) ?? []
-  publish(word.conversationId, afterWord(people, word, Date.now()))
+  publish(word.conversationId, afterWord(people, word, nowMs()))
   // Newcomers know nothing of people who are already here, so answer at once instead of at the next interval.
   const hasCome = word.doing !== 'left' && !people.some((one) => one.userId === word.userId)
   if (hasCome && here?.conversationId === word.conversationId) here.announce()
@@ -71,7 +69,7 @@ function subscribe(listener: () => void) {
 export function usePresent(conversationId: string): readonly Present[] {
   const people = useSyncExternalStore(subscribe, () => present.get(conversationId) ?? nobodyPresent)
   const drop = () => {
-    const left = stillThere(people, Date.now())
+    const left = stillThere(people, nowMs())
     if (left !== people) publish(conversationId, left)
   }
   useInterval(drop, people.length > 0 ? 1_000 : undefined)

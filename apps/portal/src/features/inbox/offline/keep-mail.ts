@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { useSyncExternalStore } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { pause } from '#lib/retry.ts'
@@ -92,7 +93,7 @@ async function keepMail(): Promise<void> {
 }
 
 async function markStored(): Promise<void> {
-  const storedAt = Date.now()
+  const storedAt = nowMs()
   await writeStoredAt(storedAt)
   show({ storedAt })
 }

@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import { useState, useSyncExternalStore } from 'react'
 import { formatDate, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -46,6 +47,6 @@ export function OfflineBar() {
 
 /** The time; with the date where it was not today. */
 function momentOf(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const isToday = new Date(at).toDateString() === new Date(nowMs()).toDateString()
   return isToday ? formatTime(at) : `${formatTime(at)}, ${formatDate(at)}`
 }

@@ -1,3 +1,4 @@
+import { nowMs } from '@postroom/ui/clock'
 import type { CallName } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import type { CallOptions } from '#lib/http-request.ts'
@@ -75,7 +76,7 @@ async function change(made: ChangeOf, options: CallOptions): Promise<unknown> {
   )
   let sentAt: number | null = null
   if (!isOffline() && !isBehind) {
-    sentAt = Date.now()
+    sentAt = nowMs()
     try {
       return await askServer(made.name, made.input as never, { ...options, idempotencyKey })
     } catch (error) {
@@ -91,7 +92,7 @@ async function keep(made: ChangeOf, idempotencyKey: string, sentAt: number | nul
   const row = await storedRow(conversationId).catch(() => undefined)
   if (!row) throw needsConnection()
   if (made.name === 'conversations.mark_read') await dropOldReads(conversationId)
-  const at = Math.max(Date.now(), (waitingChanges().at(-1)?.at ?? 0) + 1)
+  const at = Math.max(nowMs(), (waitingChanges().at(-1)?.at ?? 0) + 1)
   const kept = {
     ...made,
     id: randomUuid(),

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { isApiError } from '#lib/api-error.ts'
 import { isMailKept, waitingDatabase } from '#lib/stored-mail.ts'
 import { askServer } from './ask-server.ts'
@@ -60,14 +61,14 @@ async function sendOne(change: WaitingChange): Promise<'sent' | 'held' | 'later'
 
 /** Stores that it was sent before sending it: afterwards it is repeated only with the same key. */
 async function deliver(change: WaitingChange): Promise<void> {
-  const sent = { ...change, sentAt: change.sentAt ?? Date.now() }
+  const sent = { ...change, sentAt: change.sentAt ?? nowMs() }
   await putWaiting(sent)
   await askServer(sent.name, sent.input as never, { idempotencyKey: sent.idempotencyKey })
 }
 
 function findProblem(change: WaitingChange, now: ConversationSummary): ChangeProblem | undefined {
   const { name, sentAt } = change
-  const isForgotten = sentAt !== null && Date.now() - sentAt > recognisedMs
+  const isForgotten = sentAt !== null && nowMs() - sentAt > recognisedMs
   if (name === 'conversations.comment') return isForgotten ? { kind: 'unsure' } : undefined
   const field = findConflict(change, now)
   return field && { kind: 'conflict', field, now: now[field] }

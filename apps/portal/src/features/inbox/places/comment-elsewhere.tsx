@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useToday } from '#lib/use-today.ts'
 import { MentionedText } from '../comments/mentioned-text.tsx'
 import { useInboxes, useNames } from '../directory.ts'
 import { messageTime } from '../talk/message-time.ts'
@@ -17,6 +18,7 @@ export function CommentElsewhere({ entry: { comment, place } }: { entry: Entry }
   const names = useNames()
   const { inboxes } = useInboxes()
   const moves = useMoves(usePlace())
+  const today = useToday()
   const inbox = inboxes.find(({ id }) => id === place.inboxId)?.name ?? t('otherInbox')
   const name = comment.rule?.name || comment.channel?.writer || names(comment.authorId) || t('someone')
   const label = t('internalIn', { inbox })
@@ -35,7 +37,7 @@ export function CommentElsewhere({ entry: { comment, place } }: { entry: Entry }
           {label}
         </button>
         <time className={timeline.meta} dateTime={comment.createdAt} title={formatExact(comment.createdAt)}>
-          {messageTime(comment.createdAt)}
+          {messageTime(comment.createdAt, today)}
         </time>
       </header>
       <div className={timeline.body}>

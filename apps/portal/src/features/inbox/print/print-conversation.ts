@@ -1,4 +1,5 @@
 import type { Message } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { call } from '#lib/api-client.ts'
 import { translate } from '#lib/i18n.ts'
 import { showRefusal } from '../inbox.commands.ts'
@@ -47,7 +48,7 @@ export async function printMessages(subject: string, messages: readonly Message[
   frame.style.cssText =
     'position: fixed; inset-block-start: 0; inset-inline-end: 100%; inline-size: 210mm; block-size: 297mm; border: 0'
   const title = subject || translate(talkTexts, 'noSubject')
-  frame.srcdoc = printDocument(messages, { title, origin: location.origin, now: Date.now() })
+  frame.srcdoc = printDocument(messages, { title, origin: location.origin, now: nowMs() })
   const loaded = Promise.withResolvers<void>()
   frame.addEventListener('load', () => loaded.resolve(), { once: true })
   document.body.append(frame)

@@ -5,6 +5,7 @@ import { PersonAvatar } from '#features/avatars/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useToday } from '#lib/use-today.ts'
 import { useNames } from '../directory.ts'
 import { DraftText } from './draft-text.tsx'
 import { ExpandableDraft } from './expandable-draft.tsx'
@@ -31,6 +32,7 @@ export function ColleagueDraft({ conversationId, draft, isWriting, mayReply, onO
   const { userId, updatedAt } = draft
   const t = useTexts(sharedDraftsTexts)
   const client = useQueryClient()
+  const today = useToday()
   const name = useNames()(userId) || t('someone')
   const firstName = name === t('someone') ? name : (name.split(' ')[0] ?? name)
   const place = { conversationId, userId }
@@ -49,7 +51,7 @@ export function ColleagueDraft({ conversationId, draft, isWriting, mayReply, onO
           <span role="status" className={css.words}>
             {isWriting
               ? t('isWriting', { name: firstName })
-              : t('hasDraft', { name: firstName, time: formatShort(updatedAt) })}
+              : t('hasDraft', { name: firstName, time: formatShort(updatedAt, today) })}
           </span>
         </>
       }

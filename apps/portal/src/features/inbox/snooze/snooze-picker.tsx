@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { Button, Checkbox, Popover, TextInput } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import {
   IconCalendarEvent,
   IconClockHour4,
@@ -80,7 +81,7 @@ function Choices({ rows, onClose, onSnoozed, onChoose }: ChoicesProps) {
   const client = useQueryClient()
   const timeZone = useZone()
   const id = useId()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(nowMs()))
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [isPicking, setPicking] = useState(false)
@@ -211,7 +212,7 @@ function DateAndTime({ timeZone, now, onChoose }: DateAndTimeProps) {
   const t = useTexts(snoozeTexts)
   const [wall, setWall] = useState(() => wallClock(new Date(now.getTime() + 3_600_000), timeZone))
   const at = wall ? momentOf(wall, timeZone) : null
-  const isGood = at !== null && at > new Date()
+  const isGood = at !== null && at > new Date(nowMs())
   return (
     <form
       className={css.form}

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { toast } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -47,7 +48,7 @@ const endSnooze = (client: QueryClient, row: Row) => {
 const restore = (client: QueryClient, row: Row) => {
   const now = knownRow(client, row.id) ?? row
   const at = row.snoozedUntil === null ? null : new Date(row.snoozedUntil)
-  return row.isSnoozed && (at === null || at > new Date())
+  return row.isSnoozed && (at === null || at > new Date(nowMs()))
     ? setSnooze(client, now, at)
     : endSnooze(client, now)
 }
@@ -55,7 +56,7 @@ const restore = (client: QueryClient, row: Row) => {
 /** Restores the person's own snooze of the row, unless its time has passed. */
 async function restoreOwn(client: QueryClient, row: Row): Promise<void> {
   const own = ownSnoozeOf(row, meIn(client))
-  const isPast = own?.until && new Date(own.until) <= new Date()
+  const isPast = own?.until && new Date(own.until) <= new Date(nowMs())
   await setOwnSnooze(client, knownRow(client, row.id) ?? row, isPast ? undefined : own?.until)
 }
 

@@ -1,5 +1,5 @@
 import type { Activity, ConversationSummary } from '@postroom/contract'
-import { Popover } from '@postroom/ui'
+import { LinkButton, Popover } from '@postroom/ui'
 import {
   IconAlertTriangle,
   IconArchive,
@@ -28,6 +28,7 @@ import { useState } from 'react'
 import { formatList, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { notLoaded } from '#lib/not-loaded.ts'
+import { useToday } from '#lib/use-today.ts'
 import { ClosingLinks, useClosingLine } from '../closing/closing-line.tsx'
 import { ForwardLink, useForwardLine } from '../compose/new/forward-line.tsx'
 import { useWarningLine } from '../compose/warning-line.ts'
@@ -90,6 +91,7 @@ type ActivityLineProps = {
 export function ActivityLine({ activity, row, mayWork, isUndone = false }: ActivityLineProps) {
   const { type, folder, rule, macro, undoneRule, undoneBulkChange, cause } = activity
   const t = useTexts(talkTexts)
+  const today = useToday()
   const { inboxId } = row
   const Icon =
     type === 'moved' ? (folderIcons[folder ?? ''] ?? IconFolder) : (icons[type] ?? IconCircleDashed)
@@ -103,7 +105,7 @@ export function ActivityLine({ activity, row, mayWork, isUndone = false }: Activ
         <Why activity={activity} row={row} /> <ThreadLinks activity={activity} isUndone={isUndone} />{' '}
         <ForwardLink activity={activity} /> <ClosingLinks activity={activity} row={row} mayWork={mayWork} />
       </span>
-      <span className={css.meta}>{formatShort(activity.at)}</span>
+      <span className={css.meta}>{formatShort(activity.at, today)}</span>
     </div>
   )
 }
@@ -173,9 +175,9 @@ function Why({ activity, row }: { activity: Activity; row: ConversationSummary }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css.why} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <LinkButton look="underlined" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {t('why')}
-        </button>
+        </LinkButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
         {opened && <WhyBody activity={activity} row={row} />}

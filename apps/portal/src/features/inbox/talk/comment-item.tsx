@@ -6,6 +6,7 @@ import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useToday } from '#lib/use-today.ts'
 import { CommentMenu } from '../comments/comment-menu.tsx'
 import css from '../comments/comments.module.css'
 import { commentsTexts } from '../comments/comments.texts.ts'
@@ -54,6 +55,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
       setOpen('editor')
     },
   })
+  const today = useToday()
   const name = rule
     ? t('byRule', { name: rule.name })
     : channel
@@ -102,7 +104,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
         </span>
         <span className={timeline.meta}>
           <time dateTime={comment.createdAt} title={formatExact(comment.createdAt)}>
-            {messageTime(comment.createdAt)}
+            {messageTime(comment.createdAt, today)}
           </time>
           {editedAt && (
             <>
@@ -113,7 +115,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
                 title={own('versions')}
                 onClick={() => setOpen('versions')}
               >
-                {own('edited', { when: formatShort(editedAt) })}
+                {own('edited', { when: formatShort(editedAt, today) })}
               </button>
             </>
           )}
@@ -164,6 +166,7 @@ export function CommentItem({ comment, conversationId, inboxId, mayModerate }: C
 function DeletedComment({ comment, name }: { comment: Comment; name: string }): ReactNode {
   const t = useTexts(commentsTexts)
   const names = useNames()
+  const today = useToday()
   const { authorId, createdAt, deletedAt, deletedById } = comment
   const other = deletedById !== authorId && names(deletedById)
   return (
@@ -172,7 +175,7 @@ function DeletedComment({ comment, name }: { comment: Comment; name: string }): 
       <b>{name}</b>
       <span>{other ? t('deletedBy', { name: other }) : t('deleted')}</span>
       <time dateTime={createdAt} title={formatExact(createdAt)}>
-        {messageTime(createdAt)}
+        {messageTime(createdAt, today)}
       </time>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Delivery, Message } from '@postroom/contract'
 import { useTimeout } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -53,7 +54,7 @@ function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Deliver
   const problem = bounce
     ? t('bounceHard', { address: shownAddress(bounce.address) })
     : state === 'failed'
-      ? t('sendFailed')
+      ? t('failed')
       : state === 'unknown'
         ? t('unknown')
         : undefined
@@ -137,11 +138,11 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
 
 /** Time left until `dueAt`, updated every second when it is near. */
 function useTimeLeft(dueAt: string | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => nowMs())
   const due = dueAt === null ? 0 : Date.parse(dueAt)
   const left = due - now
   const restMs = left < soonMs ? 1_000 - (now % 1_000) : 30_000
-  useTimeout(() => setNow(Date.now()), left > 0 ? restMs : undefined, left)
+  useTimeout(() => setNow(nowMs()), left > 0 ? restMs : undefined, left)
   return left
 }
 
@@ -156,7 +157,7 @@ function Problem({ delivery, conversationId, messageId }: Place) {
   return (
     <DeliveryProblem
       isFailed={isFailed}
-      title={t(isFailed ? 'sendFailed' : 'unknown')}
+      title={t(isFailed ? 'failed' : 'unknown')}
       reason={delivery.reason}
       help={isFailed ? undefined : t('unknownText')}
     >

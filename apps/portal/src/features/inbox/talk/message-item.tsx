@@ -6,6 +6,7 @@ import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useToday } from '#lib/use-today.ts'
 import { useNames } from '../directory.ts'
 import { Invitation } from '../invitation/lazy-invitation.tsx'
 import { AddReaction } from '../reactions/add-reaction.tsx'
@@ -42,6 +43,7 @@ function useSender(message: Message): string {
 export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const t = useTexts(talkTexts)
   const name = useSender(message)
+  const today = useToday()
   const files = message.attachments.some((file) => !file.isInline)
   return (
     <button
@@ -56,7 +58,7 @@ export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: (
       <span className={css.snippet}>{message.snippet}</span>
       {files && <IconPaperclip size={14} />}
       <DeliveryState message={message} isShort />
-      <span className={css.meta}>{formatShort(message.sentAt)}</span>
+      <span className={css.meta}>{formatShort(message.sentAt, today)}</span>
     </button>
   )
 }
@@ -91,6 +93,7 @@ export function OpenMessage({
 }: OpenMessageProps) {
   const t = useTexts(talkTexts)
   const name = useSender(message)
+  const today = useToday()
   const [hasDetails, setDetails] = useState(false)
   const reacted = {
     conversationId,
@@ -126,7 +129,7 @@ export function OpenMessage({
             )}
             <span className={css.address}>{addressBeside(message)}</span>
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
-              {messageTime(message.sentAt)}
+              {messageTime(message.sentAt, today)}
             </time>
             <AddReaction entry={reacted} />
             <MessageMenu message={message} conversationId={conversationId} name={name} {...menu} />

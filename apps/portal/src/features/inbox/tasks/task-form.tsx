@@ -1,5 +1,6 @@
 import type { Task, TasksOfConversation } from '@postroom/contract'
 import { Button, FormError, Select, TextInput, useReturnedFocus } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useSession } from '#app/session.ts'
@@ -38,7 +39,7 @@ export function TaskForm({ conversationId, task, assigneeIds, onClose }: TaskFor
   const timeZone = user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const nameOf = useNames()
   useReturnedFocus(true, findPageBehind)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(nowMs()))
   const [opened] = useState(task)
   const [before] = useState(() => (task?.dueAt ? formatDateTime(task.dueAt) : ''))
   const { fields, change, draft } = useTaskFields(conversationId, task, {

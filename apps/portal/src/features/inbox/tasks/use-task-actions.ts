@@ -1,4 +1,5 @@
 import type { Task } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -22,7 +23,10 @@ export function useTaskActions() {
     await runAction(() => call('tasks.set_state', { conversationId, taskId, state }), {
       sets: `task ${taskId}`,
       optimistic: () =>
-        showChange(client, task, { state, doneAt: state === 'done' ? new Date().toISOString() : null }),
+        showChange(client, task, {
+          state,
+          doneAt: state === 'done' ? new Date(nowMs()).toISOString() : null,
+        }),
       toastId: `task ${taskId}`,
       ...(done !== undefined && { done }),
       ...(undoTo && { undo: () => void put({ ...task, state }, undoTo, { done: t('undone', { title }) }) }),

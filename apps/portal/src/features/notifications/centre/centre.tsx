@@ -1,5 +1,6 @@
 import type { Notification } from '@postroom/contract'
 import { ActionIcon, Button, CountTabs, Drawer, EmptyState, ErrorState, SkeletonRows } from '@postroom/ui'
+import { nowMs } from '@postroom/ui/clock'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -142,8 +143,8 @@ function List({ filter, onClose }: { filter: CentreFilter; onClose: () => void }
 const dayMs = 86_400_000
 
 function daysOf(items: readonly Notification[], words: { today: string; yesterday: string }) {
-  const today = formatDate(Date.now())
-  const yesterday = formatDate(Date.now() - dayMs)
+  const today = formatDate(nowMs())
+  const yesterday = formatDate(nowMs() - dayMs)
   const nameOf = ({ at }: Notification) => {
     const day = formatDate(at)
     return day === today ? words.today : day === yesterday ? words.yesterday : day

@@ -1,4 +1,5 @@
 import type { ExchangeTestStep } from '@postroom/contract'
+import { nowMs } from '@postroom/ui/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -54,7 +55,7 @@ export function useExchange(setup: RunningSetup) {
   async function runTest(tried: ExchangeValues) {
     const started = Date.now()
     const { ok, steps } = await call('exchange.test', exchangeAccountOf(tried))
-    setTest({ ok, steps, at: Date.now(), tookMs: Date.now() - started, values: tried })
+    setTest({ ok, steps, at: nowMs(), tookMs: Date.now() - started, values: tried })
     if (!ok) throw await testRefusal(steps, exchangeFieldOf)
   }
 
