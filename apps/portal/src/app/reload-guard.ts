@@ -1,3 +1,4 @@
+import { tabValues } from '#lib/kept-values.ts'
 import { storage } from '#lib/storage.ts'
 import { isPrefetching } from './prefetch-code.ts'
 
@@ -22,11 +23,7 @@ export function reloadOnLostChunk() {
   addEventListener('vite:preloadError', (event) => {
     if (isPrefetching()) return
     // Marks the router's own reload as done: it would reload for the same error and ignore the 60 seconds.
-    try {
-      sessionStorage.setItem(routersMark + event.payload.message, '1')
-    } catch {
-      // Without storage the router does not reload either.
-    }
+    tabValues.set(routersMark + event.payload.message, '1')
     void reloadIfGone(event.payload.message)
   })
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { tabValues } from './kept-values.ts'
 
 const keyOf = (name: string): string => `code-${name}`
 const listeners = new Set<() => void>()
@@ -9,8 +10,8 @@ const listeners = new Set<() => void>()
  */
 function takeFromHash(name: string): string {
   const code = new URLSearchParams(location.hash.slice(1)).get(name)
-  if (!code) return sessionStorage.getItem(keyOf(name)) ?? ''
-  sessionStorage.setItem(keyOf(name), code)
+  if (!code) return tabValues.get(keyOf(name)) ?? ''
+  tabValues.set(keyOf(name), code)
   history.replaceState(history.state, '', location.pathname + location.search)
   return code
 }
@@ -28,7 +29,7 @@ export const useHash = (): string => useSyncExternalStore(subscribeToHash, () =>
 
 /** Forgets a code after it was used. */
 export function forgetCode(name: string): void {
-  sessionStorage.removeItem(keyOf(name))
+  tabValues.remove(keyOf(name))
   for (const listener of listeners) listener()
 }
 

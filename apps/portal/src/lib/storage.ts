@@ -1,3 +1,5 @@
+import { browserValues } from './kept-values.ts'
+
 /** Names of stored values. They are part of the specification: links and other tools rely on them. */
 export const storageKeys = {
   userEmail: 'userEmail',
@@ -47,39 +49,11 @@ export type StorageKey = keyof typeof storageKeys
 
 export const queryPrefix = 'QUERY-'
 
-/** Fallback if the browser refuses storage (private window, full disk); lasts as long as the page. */
-const memory = new Map<string, string>()
-
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null
-  } catch {
-    return memory.get(name) ?? null
-  }
-}
-
-function write(name: string, value: string) {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    memory.set(name, value)
-  }
-}
-
-function remove(name: string) {
-  memory.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    memory.delete(name)
-  }
-}
-
 export const storage = {
-  get: (key: StorageKey): string | null => read(storageKeys[key]),
-  set: (key: StorageKey, value: string) => write(storageKeys[key], value),
-  remove: (key: StorageKey) => remove(storageKeys[key]),
+  get: (key: StorageKey): string | null => browserValues.get(storageKeys[key]),
+  set: (key: StorageKey, value: string) => browserValues.set(storageKeys[key], value),
+  remove: (key: StorageKey) => browserValues.remove(storageKeys[key]),
   /** A query parameter of the first address, stored for later steps. */
-  getQuery: (name: string): string | null => read(queryPrefix + name),
-  setQuery: (name: string, value: string) => write(queryPrefix + name, value),
+  getQuery: (name: string): string | null => browserValues.get(queryPrefix + name),
+  setQuery: (name: string, value: string) => browserValues.set(queryPrefix + name, value),
 }

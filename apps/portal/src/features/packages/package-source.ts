@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { sendLog } from '#lib/client-log.ts'
+import { tabValues } from '#lib/kept-values.ts'
 import { isOutage, onServerBack, reportOutage } from '#lib/server-back.ts'
 import { storage } from '#lib/storage.ts'
 import { packageQuery, putPackage } from './packages.api.ts'
@@ -46,20 +47,16 @@ const storedName = (conversationId: string) => `package-${storage.get('userId') 
 
 function readStored(conversationId: string): Unsaved {
   try {
-    return JSON.parse(sessionStorage.getItem(storedName(conversationId)) ?? 'null') ?? nothingUnsaved
+    return JSON.parse(tabValues.get(storedName(conversationId)) ?? 'null') ?? nothingUnsaved
   } catch {
     return nothingUnsaved
   }
 }
 
 function store(conversationId: string, unsaved: Unsaved) {
-  try {
-    const isEmpty = !unsaved.markups && Object.keys(unsaved.rates).length === 0
-    if (isEmpty) sessionStorage.removeItem(storedName(conversationId))
-    else sessionStorage.setItem(storedName(conversationId), JSON.stringify(unsaved))
-  } catch {
-    // Without storage, unsaved values last as long as the page.
-  }
+  const isEmpty = !unsaved.markups && Object.keys(unsaved.rates).length === 0
+  if (isEmpty) tabValues.remove(storedName(conversationId))
+  else tabValues.set(storedName(conversationId), JSON.stringify(unsaved))
 }
 
 /** The package of a conversation on the server. */

@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { tabValues } from '#lib/kept-values.ts'
 
-/** In the session storage, so that each tab can edit another draft, and a reload keeps it. */
+/** Of the tab, so that each can edit another draft, and a reload keeps it. */
 const key = 'settingsDraft'
 const listeners = new Set<() => void>()
 
 export function editedDraft(): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return tabValues.get(key)
 }
 
 /** Begins to edit a draft in this tab; null ends it. */
 export function editDraft(settingsDraftId: string | null): void {
-  if (settingsDraftId === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, settingsDraftId)
+  if (settingsDraftId === null) tabValues.remove(key)
+  else tabValues.set(key, settingsDraftId)
   for (const listener of listeners) listener()
 }
 

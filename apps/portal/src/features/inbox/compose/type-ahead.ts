@@ -1,3 +1,4 @@
+import { tabValues } from '#lib/kept-values.ts'
 import { storage } from '#lib/storage.ts'
 
 /** A requested composer that is still loading. */
@@ -65,16 +66,12 @@ export function takeTyped(): string {
 function store() {
   const text = field?.value
   const typed = opening && text ? [{ ...opening, userId: storage.get('userId'), text }] : []
-  try {
-    sessionStorage.setItem(storedName, JSON.stringify([...interrupted, ...typed]))
-  } catch {
-    // Without storage, the text lasts as long as the page.
-  }
+  tabValues.set(storedName, JSON.stringify([...interrupted, ...typed]))
 }
 
 function readStored(): readonly TypedText[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storedName) ?? '[]')
+    return JSON.parse(tabValues.get(storedName) ?? '[]')
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 import { del, entries, set, type UseStore } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { waitingDatabase } from '#lib/stored-mail.ts'
+import { openTabChannel } from '#lib/tab-channel.ts'
 import type { Basis, ChangeOf, ConflictField } from './changes.ts'
 import { openStore } from './open-store.ts'
 
@@ -29,11 +30,9 @@ const store = () => {
   opened ??= openStore(waitingDatabase)
   return opened
 }
-const tabs = new BroadcastChannel(waitingDatabase)
+const tellTabs = openTabChannel<null>(waitingDatabase, () => void loadWaiting())
 const listeners = new Set<() => void>()
 let changes: readonly WaitingChange[] = []
-
-tabs.onmessage = () => void loadWaiting()
 
 function show(next: readonly WaitingChange[]) {
   changes = next
@@ -52,13 +51,13 @@ export const waitingChanges = (): readonly WaitingChange[] => changes
 export async function putWaiting(change: WaitingChange): Promise<void> {
   await set(change.at, change, store())
   show([...changes.filter(({ id }) => id !== change.id), change].sort((a, b) => a.at - b.at))
-  tabs.postMessage(null)
+  tellTabs(null)
 }
 
 export async function removeWaiting({ id, at }: WaitingChange): Promise<void> {
   await del(at, store())
   show(changes.filter((other) => other.id !== id))
-  tabs.postMessage(null)
+  tellTabs(null)
 }
 
 /** Shows no waiting changes, as none belong to the person who is signed in now. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Address } from '#lib/address-list.ts'
+import { tabValues } from '#lib/kept-values.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { storage } from '#lib/storage.ts'
 import { earlyMessage } from './typed-early.ts'
@@ -55,13 +56,8 @@ function set(next: Opened | undefined) {
 }
 
 function store(next: Opened | undefined) {
-  try {
-    if (next)
-      sessionStorage.setItem(storedName, JSON.stringify({ draftId: next.draftId, userId: next.userId }))
-    else sessionStorage.removeItem(storedName)
-  } catch {
-    // Without storage, a reload closes it; the draft stays.
-  }
+  if (next) tabValues.set(storedName, JSON.stringify({ draftId: next.draftId, userId: next.userId }))
+  else tabValues.remove(storedName)
 }
 
 function follow(listener: () => void) {
@@ -73,7 +69,7 @@ function follow(listener: () => void) {
 
 function readStored(): Opened | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storedName) ?? 'null') ?? undefined
+    return JSON.parse(tabValues.get(storedName) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
