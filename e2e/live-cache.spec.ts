@@ -156,12 +156,8 @@ async function arrange(): Promise<Setting> {
         ),
       ),
     applyRetention: () => applyRetention(server.app, new AbortController().signal),
-    connect: async (name, members = []) => {
-      const made = await connectInbox(owner, world, name)
-      if (members.length > 0)
-        await owner.client.call('inboxes.set_members', { inboxId: made.inboxId, add: members })
-      return made
-    },
+    // The members belong to the inbox from its start: what is imported is only told to them.
+    connect: (name, members) => connectInbox(owner, world, name, undefined, 'TEAM', members),
   }
 }
 

@@ -90,17 +90,20 @@ it('switched on, one test message is shown although its answer was lost, and an 
   await hand(JSON.stringify({ ...JSON.parse(assigned?.text ?? ''), title: 'While she looks at it' }))
   await page.goto('about:blank')
   await hand(assigned?.text)
-  await page.goto(`${origin}/settings/personal/profile`)
+  for (const tag of ['k', 'l', 'm', 'n'])
+    await hand(JSON.stringify({ ...JSON.parse(assigned?.text ?? ''), tag }))
+  const [worker] = context.serviceWorkers()
   const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-    })
-  await expect
-    .poll(shown)
-    .toEqual([
-      { title: 'Mateus Carvalho assigned to you', body: expect.stringContaining('Crates'), tag: crates },
-    ])
+    worker?.evaluate<{ title: string; body: string; tag: string }[]>(
+      'registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))',
+    )
+  const single = { title: 'Mateus Carvalho assigned to you', body: expect.stringContaining('Crates') }
+  const more = { title: '2 more notifications', body: expect.stringContaining(single.title), tag: 'more' }
+  await expect.poll(shown).toContainEqual(more)
+  const singles = [crates, 'k', 'l'].map((tag) => ({ ...single, tag }))
+  expect(await shown()).toHaveLength(4)
+  expect(await shown()).toEqual(expect.arrayContaining(singles))
+  await page.goto(`${origin}/settings/personal/profile`)
 })
 
 it('switched off while the page renews its subscription, the server forgets the browser', async () => {

@@ -1,6 +1,7 @@
 import type { Inbox, InboxSettings, Mailbox } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
+import { refetchPaced } from '#lib/refetch-paced.ts'
 import { inboxesQuery, inboxQuery, inboxSettingsQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
 
 /** Puts a changed inbox into all caches. */
@@ -57,7 +58,7 @@ const changeInbox = (client: QueryClient, inboxId: string, change: (inbox: Inbox
   )
 }
 
-const refetch = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['inboxes'] })
+const refetch = (client: QueryClient): void => void refetchPaced(client, { queryKey: ['inboxes'] })
 
 onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
   changeInbox(client, inboxId, (inbox) =>

@@ -38,6 +38,9 @@ function subscribe(listener: () => void): () => void {
 
 export const useNotificationPermission = (): Permission => useSyncExternalStore(subscribe, read)
 
+/** Asks the browser: another tab may have got the permission since. */
+export const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
 export async function askForPermission(): Promise<void> {
   await Notification.requestPermission()
   readAgain()

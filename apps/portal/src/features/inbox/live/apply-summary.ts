@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#app/session.ts'
+import { refetchPaced } from '#lib/refetch-paced.ts'
 import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import type { ListData } from '../list/list-rows.ts'
@@ -8,6 +9,7 @@ import { applyToCounts } from './apply-to-counts.ts'
 import { type ConversationData, withSummary } from './conversation-cache.ts'
 import { belongs, findRow, withoutRow, withRow } from './list-cache.ts'
 import { withPendingChanges } from './pending-changes.ts'
+import { refetch } from './refetch.ts'
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 
@@ -63,7 +65,7 @@ export function applySummary(
       isUnread === undefined ||
       (shown === undefined && !findRow(data, row.id))
     )
-      void client.invalidateQueries({ queryKey: key, exact: true })
+      void refetchPaced(client, { queryKey: key, exact: true })
     else client.setQueryData(key, withRow(data, row))
   }
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, summary.id] }, (data) =>
@@ -98,7 +100,7 @@ export function applyRead(client: QueryClient, id: string, isUnread: boolean, re
 export function dropConversation(client: QueryClient, id: string, { isReported = true } = {}) {
   dropRow(client, id)
   if (isReported) void client.resetQueries({ queryKey: [...conversationKey, id] })
-  void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+  refetch(client, countsQuery.queryKey)
 }
 
 /** Removes a conversation that was merged into another from all lists. */

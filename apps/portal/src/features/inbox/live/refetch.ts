@@ -1,10 +1,25 @@
 import type { Delivery } from '@postroom/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import { countsQuery, listKey, newDraftsQuery } from '../inbox.queries.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { refetchPaced } from '#lib/refetch-paced.ts'
+import { customerKey } from '../customer/customer-state.ts'
+import { conversationKey, countsQuery, inboxesQuery, listKey, newDraftsQuery } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 
-export const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+export const refetch = (client: QueryClient, ...keys: readonly QueryKey[]) => {
+  for (const queryKey of keys) void refetchPaced(client, { queryKey })
+}
+
+/**
+ * Follows a change of what the person may see, of one conversation or of any: refetches what is shown, and forgets what is
+ * not, as it would be shown from the cache first.
+ */
+export function followAccess(client: QueryClient, conversationId?: string) {
+  const one = conversationId === undefined ? [] : [conversationId]
+  const content = [conversationKey, customerKey].map((key) => [...key, ...one])
+  // An answer that is on its way names its place in the log, so that the change is applied to it again.
+  for (const queryKey of conversationId === undefined ? [listKey, ...content] : content)
+    client.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' })
+  refetch(client, listKey, ...content, countsQuery.queryKey, inboxesQuery.queryKey)
 }
 
 /** Refetches visible outbox lists and, for states that need attention, the counts. */

@@ -1,6 +1,7 @@
 import type { Task } from '@postroom/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { refetchPaced } from '#lib/refetch-paced.ts'
 import type { LocalDraft } from '../drafts/local-drafts.ts'
 import { isStoredSince } from '../drafts/stored-since.ts'
 
@@ -40,8 +41,8 @@ export async function isTaskAdded(kept: LocalDraft): Promise<boolean> {
 
 /** Refetches the tasks of one conversation, or of all, and those of the person. */
 export function refetchTasks(client: QueryClient, conversationId?: string): void {
-  void client.invalidateQueries({ queryKey: conversationId ? [...listKey, conversationId] : listKey })
-  void client.invalidateQueries({ queryKey: ownKey })
+  void refetchPaced(client, { queryKey: conversationId ? [...listKey, conversationId] : listKey })
+  void refetchPaced(client, { queryKey: ownKey })
 }
 
 /** Refetches all tasks but those of a conversation that is gone: it may still be shown, and is no longer found. */

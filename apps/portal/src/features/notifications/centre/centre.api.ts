@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { refetchPaced } from '#lib/refetch-paced.ts'
 import { runAction } from '#lib/use-action.ts'
 
 /** Never stale: events keep the data current. */
@@ -36,8 +37,8 @@ export const notificationListQuery = (filter: CentreFilter) =>
 
 /** Refetches the list and the count. */
 export function refetchNotifications(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: listKey })
-  void client.invalidateQueries({ queryKey: notificationCountQuery.queryKey })
+  void refetchPaced(client, { queryKey: listKey })
+  void refetchPaced(client, { queryKey: notificationCountQuery.queryKey })
 }
 
 export async function markRead(client: QueryClient, notificationId: string): Promise<void> {
