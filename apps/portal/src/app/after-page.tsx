@@ -6,6 +6,7 @@ import { LogoSource } from '#features/avatars/index.ts'
 import { BulkJobToasts } from '#features/bulk-changes/index.ts'
 import { NotificationCentre, NotificationSource } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { leaveKeysToInputMethods } from '#lib/input-methods.ts'
 import { lazy } from '#lib/lazy.ts'
 import { repeatFailedQueries } from '#lib/server-back.ts'
 import { laterSlots } from './later-slots.ts'
@@ -19,8 +20,8 @@ import { useUndoKey } from './use-undo-key.ts'
 const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((module) => module.SignOutQuestion))
 
 /**
- * Parts that every page needs but no first screen waits for: toasts, global shortcuts, availability of people,
- * prefetching, outage handling. The frame around them is rendered at each navigation.
+ * Parts that every page needs but no first screen waits for: toasts, global shortcuts, keys of input methods,
+ * availability of people, prefetching, outage handling. The frame around them is rendered at each navigation.
  */
 export const AfterPage = memo(function AfterPage() {
   const t = useTexts(shellTexts)
@@ -30,6 +31,7 @@ export const AfterPage = memo(function AfterPage() {
   usePrefetchedLinks()
   useUndoKey(signedIn)
   useEffect(() => repeatFailedQueries(client), [client])
+  useEffect(leaveKeysToInputMethods, [])
   return (
     <>
       <Toasts label={t('notificationsRegion')} />

@@ -64,6 +64,7 @@ setDefaults({
     classNames: {
       inner: look.choice,
       input: look.check,
+      labelWrapper: look.choiceWords,
       label: look.choiceLabel,
       description: look.choiceHelp,
     },
@@ -73,12 +74,18 @@ setDefaults({
     classNames: {
       inner: look.choice,
       radio: look.check,
+      labelWrapper: look.choiceWords,
       label: look.choiceLabel,
       description: look.choiceHelp,
     },
   },
   Switch: {
     defaultProps: { size: 'xs', withThumbIndicator: false },
-    classNames: { root: look.switch, track: `${look.track} ${look.choice}`, label: look.choiceLabel },
+    classNames: {
+      root: look.switch,
+      track: `${look.track} ${look.choice}`,
+      labelWrapper: look.choiceWords,
+      label: look.choiceLabel,
+    },
   },
 })
