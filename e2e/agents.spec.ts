@@ -8,12 +8,13 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type ModelDouble, startModelDouble } from '../dev/model-double/index.ts'
-import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
+const widths = [390, 768, 1440]
 const stage = useStage()
 const address = '/settings/workspace/bots'
 let owner: Owner
@@ -45,21 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => double.stop())
 
-const lookFolder = process.env.AGENT_LOOKS
-/** Saves pictures of the page at three widths in both themes, if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 768, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      if (width === 390 || lookFolder === undefined) expect(await findBarriers(page)).toEqual([])
-      if (lookFolder)
-        await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('a provider is connected and tested, and an agent is added and switched on', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: 'Connect a provider' }).click()
@@ -77,7 +63,7 @@ it('a provider is connected and tested, and an agent is added and switched on', 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Draft answers')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Draft', exact: true }).click()
-  await look('editor')
+  await look(ingrid.page, 'editor', { widths })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('switch', { name: 'Draft answers is off' }).press('Space')
   await page.getByRole('switch', { name: 'Draft answers is on' }).waitFor()
@@ -105,7 +91,7 @@ it('a help page is written and becomes a source, and the agent is tried on a pas
   await page.getByRole('textbox', { name: 'Text' }).fill('Crates up to 200 kg leave for Lisbon on Tuesdays.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('row', { name: /Crates/ }).waitFor()
-  await look('pages')
+  await look(ingrid.page, 'pages', { widths })
   await page.goto(address)
   await page.getByText('Draft answers', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Help pages' }).check()
@@ -114,7 +100,7 @@ it('a help page is written and becomes a source, and the agent is tried on a pas
   await section.getByText('Help page: Crates').waitFor()
   await section.getByText('Right', { exact: true }).click()
   await section.getByText('1 right, 0 wrong, 0 not judged.', { exact: false }).waitFor()
-  await look('evaluation')
+  await look(ingrid.page, 'evaluation', { widths })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
 })
@@ -130,7 +116,7 @@ it('in a conversation the agent drafts with a source, and the draft becomes the 
   await card.getByText('Thank you for your message.').waitFor()
   await card.getByText('Written by a model. Check it before you use it.').waitFor()
   expect(await card.getByRole('list', { name: 'Sources' }).textContent()).toContain('Crates up to 200 kg')
-  await look('conversation')
+  await look(ingrid.page, 'conversation', { widths })
   await card.getByRole('button', { name: 'Use as draft' }).click()
   const editor = page.getByRole('textbox', { name: 'Reply' })
   await editor.getByText('Thank you for your message.').waitFor()
@@ -152,12 +138,12 @@ it('the log shows the run, and stopping all agents takes them out of conversatio
   await page.getByRole('button', { name: '1', exact: true }).click()
   await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor()
   await page.getByText('420 in, 60 out').waitFor()
-  await look('runs')
+  await look(ingrid.page, 'runs', { widths })
   await page.getByRole('link', { name: 'AI agents' }).last().click()
   await page.getByRole('button', { name: 'Stop all agents' }).click()
   await page.getByText(/^All agents are stopped/).waitFor()
   expect(await owner.client.call('agents.list_for_conversation', { conversationId })).toMatchObject({
     agents: [],
   })
-  await look('stopped')
+  await look(ingrid.page, 'stopped', { widths })
 })

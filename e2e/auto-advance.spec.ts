@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { savePicture, savesPictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -54,7 +55,7 @@ it('a closed conversation stays on screen unless the person chose otherwise; ⇧
   await page.getByTitle('Close the conversation (E)').waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Close and next' }).waitFor()
-  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/menu.png` })
+  await savePicture(page, 'menu')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.keyboard.press('Shift+E')
@@ -71,7 +72,7 @@ it('goes to the next conversation after closing, snoozing and removing, and back
   const { page } = ingrid
   await choose('Next', 'next')
   expect(await findBarriers(page)).toEqual([])
-  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/profile.png` })
+  await savePicture(page, 'profile')
   await open('Glue')
   await page.getByRole('button', { name: 'Close the conversation' }).click()
   await talkHeading(page, 'Frames').waitFor()
@@ -126,7 +127,7 @@ it('a sent reply snoozes its conversation, which undoing brings back, or goes to
   const picker = page.getByRole('dialog', { name: 'Snooze until' })
   await picker.waitFor()
   await expect.poll(() => findBarriers(page)).toEqual([])
-  if (process.env.ADVANCE_LOOKS) await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/snooze.png` })
+  await savePicture(page, 'snooze')
   await page.keyboard.press('Escape')
   await picker.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -230,9 +231,9 @@ it('a phone goes to the next conversation, and back to the list after the last',
   const { page } = ingrid
   await choose('Next', 'next')
   await page.setViewportSize({ width: 390, height: 844 })
-  if (process.env.ADVANCE_LOOKS) {
+  if (savesPictures) {
     await page.getByRole('radiogroup', { name: 'After closing' }).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `${process.env.ADVANCE_LOOKS}/profile-390.png` })
+    await savePicture(page, 'profile-390')
   }
   await open('Easels')
   await page.getByRole('button', { name: 'Close the conversation' }).click()

@@ -2,7 +2,7 @@ import { officeWeek } from '@postroom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type CalendarServer, startCalendarServer } from '../dev/calendar-rig/index.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -25,20 +25,6 @@ const daysOff = (uid: string, first: number, days: number, ...lines: string[]) =
   ...lines,
   'END:VEVENT',
 ]
-
-const lookFolder = process.env.CALDAV_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string, widths = [390, 1440]): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of widths) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 async function choose(calendar: string, use: string): Promise<void> {
   await ingrid.page.getByRole('combobox', { name: `Use of ${calendar}` }).click()
@@ -77,7 +63,7 @@ it('an admin connects an account, and wrong values are said at their fields', as
   await drawer.getByLabel('App password', { exact: true }).fill('wrong')
   await save.click()
   await drawer.getByText('The server refuses this user name or password.').waitFor()
-  await look('connect')
+  await look(ingrid.page, 'connect')
   expect(await owner.client.call('caldav.get_connection', {})).toEqual({ connection: null })
   await drawer.getByLabel('App password', { exact: true }).fill(dav.password)
   await save.click()
@@ -90,7 +76,7 @@ it('a preview shows the entries of a calendar before it is used for time off', a
   const preview = dialog('Use “Team absences” for time off?')
   await preview.getByText('2 absences of 1 member; 1 event matches no member').waitFor()
   await preview.getByText('Summer party').waitFor()
-  await look('preview')
+  await look(ingrid.page, 'preview')
   expect((await owner.client.call('shifts.list_time_off', {})).items).toEqual([])
   await preview.getByRole('button', { name: 'Switch on' }).click()
   await dialog('CalDAV').getByText('2 absences', { exact: true }).waitFor()
@@ -101,10 +87,10 @@ it('a preview shows the entries of a calendar before it is used for time off', a
   await dialog('Use “Feasts” for holidays?').getByText('1 closed day').waitFor()
   await dialog('Use “Feasts” for holidays?').getByRole('button', { name: 'Switch on' }).click()
   await dialog('CalDAV').getByText('1 closed day').waitFor()
-  await look('connected')
+  await look(ingrid.page, 'connected')
   await page.keyboard.press('Escape')
   await page.getByText('2 calendars in use').waitFor()
-  await look('card')
+  await look(ingrid.page, 'card')
 })
 
 it('time off from a calendar is marked, and only its substitute can be changed', async () => {
@@ -112,7 +98,7 @@ it('time off from a calendar is marked, and only its substitute can be changed',
   await page.goto('/settings/shifts?tab=time-off')
   const rows = page.getByRole('row').filter({ hasText: 'From a calendar' })
   await expect.poll(() => rows.count()).toBe(2)
-  await look('time-off')
+  await look(ingrid.page, 'time-off')
   await rows.first().click()
   await page.getByText('Read from a calendar by CalDAV.').waitFor()
   await expect.poll(() => page.getByLabel('First day').count()).toBe(0)
@@ -124,7 +110,7 @@ it('the card shows a server that fails, and disconnecting keeps imported entries
   await page.goto('/settings/integrations?show=caldav')
   await dialog('CalDAV').getByRole('button', { name: 'Read now' }).click()
   await dialog('CalDAV').getByText('What was read before stays.').waitFor()
-  await look('failed')
+  await look(ingrid.page, 'failed')
   await page.keyboard.press('Escape')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'CalDAV' }) })
   await card.getByText('Failing').waitFor()
@@ -135,7 +121,7 @@ it('the card shows a server that fails, and disconnecting keeps imported entries
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   const asked = dialog('Disconnect CalDAV?')
   await asked.getByRole('radio', { name: 'Keep them as if entered by hand' }).waitFor()
-  await look('disconnect')
+  await look(ingrid.page, 'disconnect')
   await asked.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect CalDAV' }).waitFor()
   const { items } = await owner.client.call('shifts.list_time_off', {})

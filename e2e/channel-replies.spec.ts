@@ -5,8 +5,8 @@ import {
   type Receiver,
   startReceiver,
 } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -16,20 +16,6 @@ let work: OwnerAtWork
 let receiver: Receiver
 let ingrid: BrowserPerson
 let webhookId: string
-
-const lookFolder = process.env.REPLY_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1_000 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   receiver = await startReceiver()
@@ -54,7 +40,7 @@ it('the editor gives the address for replies and takes the secret of the app', a
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.getByText('Please enter your secret.').waitFor()
   await drawer.getByLabel('Signing secret').fill(slackSecret)
-  await look('editor')
+  await look(ingrid.page, 'editor')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.waitFor({ state: 'detached' })
   const [saved] = (await work.owner.client.call('webhooks.list', {})).items
@@ -74,7 +60,7 @@ it('a reply in the channel appears as a comment with the name of the channel, an
   expect(answer.body.text).toBe('Comment added to “Crates”.')
   const note = page.getByRole('article', { name: 'Internal comment' }).filter({ hasText: 'The depot' })
   await note.getByText('ada in Slack (#bookings)').waitFor()
-  await look('comment')
+  await look(ingrid.page, 'comment')
   await note.getByRole('button', { name: 'Actions for the comment by ada in Slack (#bookings)' }).click()
   await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Delete comment'])
 })

@@ -8,7 +8,9 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
-import { openConversation } from './acts/conversation.ts'
+import { openConversation, talkHeading } from './acts/conversation.ts'
+import { endAndTryAgain, failRequests, failure } from './acts/fail-requests.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -114,14 +116,7 @@ it('a changed policy is replayed on past conversations beside the saved one, and
   await drawer.getByRole('heading', { name: /Reminded, New version: 1$/ }).waitFor()
   const entry = drawer.getByRole('listitem').filter({ hasText: 'Silent customer' })
   await entry.getByRole('row', { name: /^Policy .*Reminded, .* Reminded, / }).waitFor()
-  const folder = process.env.REPLAY_LOOKS
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (folder) await page.screenshot({ path: `${folder}/closing-replay-${colorScheme}-${width}.png` })
-    }
+  await look(page, 'replay')
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   expect(await policies()).toEqual(before)
@@ -184,6 +179,34 @@ it('a reply that closes asks before it is sent', async () => {
   await dialog.getByRole('checkbox', { name: 'Declined' }).check()
   await dialog.getByRole('radio', { name: 'Answered' }).check()
   await dialog.getByRole('button', { name: 'Send and close' }).click()
+  await expect.poll(() => statusOf(conversationId)).toBe('closed')
+})
+
+it('required tags that could not be loaded are loaded again, and a refusal leaves the dialog as it was filled in', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(501, '/api/v1/')
+  const { conversationId } = await arrive('Trestles')
+  const endTags = await failRequests(page, '**/api/v1/sharedtag/labels')
+  await page.goto(`/inbox/open/${conversationId}`)
+  await talkHeading(page, 'Trestles').waitFor()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Before you close' })
+  await dialog.getByText(failure).waitFor()
+  const first = dialog.getByRole('checkbox').first()
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
+  expect(await first.isChecked()).toBe(false)
+  const reason = dialog.getByRole('radio', { name: 'Answered' })
+  await reason.check()
+  await endAndTryAgain(dialog, endTags)
+  await dialog.getByRole('checkbox', { name: 'Booked' }).check()
+  const endFailure = await failRequests(page, `**/api/v1/conversation/${conversationId}/close`)
+  await dialog.getByRole('button', { name: 'Close conversation' }).click()
+  await page.getByText(failure).waitFor()
+  expect(await reason.isChecked()).toBe(true)
+  await endFailure()
+  await dialog.getByRole('button', { name: 'Close conversation' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => statusOf(conversationId)).toBe('closed')
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -11,20 +11,6 @@ let owner: Owner
 let mateus: Someone
 let ingrid: BrowserPerson
 let crates: string
-
-const lookFolder = process.env.COMMENT_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 const notes = () => ingrid.page.getByRole('article', { name: 'Internal comment' })
 const note = (text: string) => notes().filter({ hasText: text })
@@ -57,7 +43,7 @@ it('a comment is edited by keyboard, and an empty one is refused at the field', 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Please enter your comment.').waitFor()
   await field.fill('They hold the room until Friday.')
-  await look('editor')
+  await look(ingrid.page, 'editor')
   await page.keyboard.press('Control+Enter')
   await note('until Friday.')
     .getByText(/edited/)
@@ -118,7 +104,7 @@ it('edits and deletions of a colleague appear at once, with the earlier text', a
       expect.stringMatching(/Current version\s+The depot opens at nine\.$/),
       expect.stringMatching(/The depot is closed\.$/),
     ])
-  await look('versions')
+  await look(ingrid.page, 'versions')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await mateus.client.call('conversations.delete_comment', place)
@@ -136,11 +122,11 @@ it('deleting asks first, and names the admin who deleted a comment of a colleagu
   await note('Their bank account is old.').waitFor()
   await openMenu('Their bank account is old.').click()
   await choose('Delete comment').click()
-  await look('question')
+  await look(ingrid.page, 'question')
   await question.getByRole('button', { name: 'Delete comment' }).click()
   await page.getByText(/^Comment deleted by /).waitFor()
   expect(await note('Their bank account').count()).toBe(0)
-  await look('deleted')
+  await look(ingrid.page, 'deleted')
   const { timeline } = await owner.client.call('conversations.get', { conversationId: crates })
   const texts = timeline.flatMap((entry) => (entry.kind === 'comment' ? [entry.comment.text] : []))
   expect(texts).toEqual(['They hold the room until Friday.', '', ''])
@@ -155,7 +141,7 @@ it('emoji are added by keyboard, removed by a click, and those of colleagues app
   await page.keyboard.press('Enter')
   const first = page.getByRole('button', { name: '👍', exact: true })
   await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
-  await look('emoji')
+  await look(ingrid.page, 'emoji')
   await page.keyboard.press('Enter')
   await expect.poll(() => chip(/^👍 1: you$/).getAttribute('aria-pressed')).toBe('true')
   const place = { conversationId: crates, commentId }
@@ -175,7 +161,7 @@ it('emoji are added by keyboard, removed by a click, and those of colleagues app
   await mail.getByRole('button', { name: 'Add reaction' }).click()
   await page.getByRole('button', { name: '👀', exact: true }).click()
   await mail.getByRole('button', { name: '👀 1: you' }).waitFor()
-  await look('reactions')
+  await look(ingrid.page, 'reactions')
   const { timeline } = await owner.client.call('conversations.get', { conversationId: crates })
   const reactions = timeline.flatMap((entry) =>
     entry.kind === 'message' ? (entry.message.reactions ?? []) : [],

@@ -15,10 +15,12 @@ import {
 } from '../dev/connector-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
+const widths = [390, 768, 1440]
 const stage = useStage()
 const address = '/settings/workspace/APIConnectors'
 let owner: Owner
@@ -45,26 +47,11 @@ beforeAll(async () => {
 })
 afterAll(() => double.stop())
 
-const lookFolder = process.env.CONNECTOR_LOOKS
-/** Saves pictures of the page at three widths in both themes, if a folder is given. */
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  const { page } = ingrid
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 768, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1_000 })
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 it('a connector is written, and its test shows request, response and fields of a conversation', async () => {
   const { page } = ingrid
   await page.getByText('No connectors yet').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look('empty')
+  await savePictures(ingrid.page, 'empty', { widths })
   await page.getByRole('button', { name: 'New connector' }).click()
   await page.getByRole('heading', { level: 1, name: 'New connector' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -113,7 +100,7 @@ it('a connector is written, and its test shows request, response and fields of a
   await panel.getByText('No value in the response').waitFor()
   expect(await page.content()).not.toContain('a-token-of-the-test')
   expect(await findBarriers(page)).toEqual([])
-  await look('editor')
+  await savePictures(ingrid.page, 'editor', { widths })
 })
 
 it('a failed test says so with the reason of the server', async () => {
@@ -123,7 +110,7 @@ it('a failed test says so with the reason of the server', async () => {
   const panel = page.getByRole('complementary', { name: 'Test' })
   await panel.getByText('Task failed').waitFor({ timeout: 30_000 })
   await panel.getByText(/answered with status 404/).waitFor()
-  await look('failed')
+  await savePictures(ingrid.page, 'failed', { widths })
 })
 
 it('a person calls the connector beside a conversation', async () => {
@@ -140,7 +127,7 @@ it('a person calls the connector beside a conversation', async () => {
   await panel.getByRole('button', { name: 'Ask', exact: true }).click()
   await panel.getByText('MW-48213').waitFor({ timeout: 30_000 })
   expect(await findBarriers(page)).toEqual([])
-  await look('conversation')
+  await savePictures(ingrid.page, 'conversation', { widths })
 })
 
 it('a connector is authorized by OAuth with an authorization code', async () => {
@@ -159,7 +146,7 @@ it('a connector is authorized by OAuth with an authorization code', async () => 
   })
   await page.goto(`${address}?connector=${id}`)
   await page.getByText('Not signed in').waitFor()
-  await look('oauth')
+  await savePictures(ingrid.page, 'oauth', { widths })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('The connector is signed in').waitFor()
   await page.getByText('Signed in', { exact: true }).waitFor()
@@ -188,9 +175,9 @@ it('operations of an OpenAPI document become connectors', async () => {
   await dialog.getByRole('textbox', { name: 'Document' }).fill(JSON.stringify(document))
   await dialog.getByRole('button', { name: 'Show operations' }).click()
   await dialog.getByRole('checkbox', { name: 'Get an order' }).check()
-  await look('import')
+  await savePictures(ingrid.page, 'import', { widths })
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 1 connector' }).click()
   await page.getByRole('row', { name: /Get an order/ }).waitFor()
-  await look('list')
+  await savePictures(ingrid.page, 'list', { widths })
 })

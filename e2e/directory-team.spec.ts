@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
+import { look } from './acts/look.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -10,19 +10,6 @@ const stage = useStage()
 let owner: Owner
 let mateus: Someone
 let ingrid: BrowserPerson
-
-const lookFolder = process.env.DIRECTORY_LOOKS
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   const { server } = stage
@@ -43,12 +30,12 @@ it('a team of the directory says so, and its members are read-only', async () =>
   const { id } = await owner.client.call('directory.add_group', fields)
   await page.getByRole('link', { name: /Customs/ }).waitFor()
   await page.getByText('From the directory').waitFor()
-  await look('teams')
+  await look(ingrid.page, 'teams')
   await page.getByRole('link', { name: /Customs/ }).click()
   await page.getByRole('tab', { name: /Members/ }).click()
   await page.getByText(/^Your company’s directory decides who is in this team/).waitFor()
   expect(await page.getByRole('link', { name: 'Add members' }).count()).toBe(0)
-  await look('members')
+  await look(ingrid.page, 'members')
   const [member] = (await owner.client.call('teams.get', { teamId: id })).members
   const name = `${member?.firstName} ${member?.lastName}`.trim()
   await page.getByRole('button', { name: new RegExp(name) }).click()

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { waitForConversation } from './acts/conversation.ts'
+import { savePicture, savesPictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -77,7 +78,7 @@ it('a selection is dragged to a team, and that is undone', async () => {
   await dragOver(chosen[0] ?? '', link('Night'))
   expect(await card().textContent()).toBe('2 conversations')
   await expect.poll(highlighted).toEqual(['Night'])
-  if (process.env.DRAG_LOOKS) await page.screenshot({ path: `${process.env.DRAG_LOOKS}/drag.png` })
+  await savePicture(page, 'drag')
   await drop()
   await page.getByText('2 conversations assigned to Night').waitFor()
   const teams = () => Promise.all(subjects.map(async (one) => (await find(one))?.teamId === teamId))
@@ -199,9 +200,7 @@ it('a selection ends when its conversations move to another inbox', async () => 
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-const looks = process.env.DRAG_LOOKS ?? ''
-
-it.runIf(looks)('pictures of the drag and the picker', { timeout: 400_000 }, async () => {
+it.runIf(savesPictures)('pictures of the drag and the picker', { timeout: 400_000 }, async () => {
   const { page } = ingrid
   const freight = await inboxOf('freight')
   const { id: conversationId = '' } = (await find('Crates')) ?? {}
@@ -211,7 +210,7 @@ it.runIf(looks)('pictures of the drag and the picker', { timeout: 400_000 }, asy
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        const name = `${looks}/${language}-${width}-${colorScheme}`
+        const name = `${language}-${colorScheme}-${width}`
         await page.goto('/inbox/open')
         await row('Crates').waitFor()
         await page.getByRole('listbox').focus()
@@ -219,11 +218,11 @@ it.runIf(looks)('pictures of the drag and the picker', { timeout: 400_000 }, asy
         await page.getByRole('toolbar', { name: /^2 / }).waitFor()
         await page.keyboard.press('Shift+V')
         await page.getByRole('dialog').waitFor()
-        await page.screenshot({ path: `${name}-selection.png` })
+        await savePicture(page, `${name}-selection`)
         await page.keyboard.press('Escape')
         if (await inbox(freight?.id).isVisible()) {
           await dragOver('Crates', rail().locator('[data-drop^="inbox:"]').first())
-          await page.screenshot({ path: `${name}-drag.png` })
+          await savePicture(page, `${name}-drag`)
           await page.keyboard.press('Escape')
           await page.mouse.up()
         }
@@ -231,7 +230,7 @@ it.runIf(looks)('pictures of the drag and the picker', { timeout: 400_000 }, asy
         await page.getByRole('heading', { name: 'Crates' }).waitFor()
         await page.keyboard.press('Shift+V')
         await page.getByRole('dialog').waitFor()
-        await page.screenshot({ path: `${name}-open.png` })
+        await savePicture(page, `${name}-open`)
         await page.keyboard.press('Escape')
       }
   }

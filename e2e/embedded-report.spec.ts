@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
 import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.fixture.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { picturePath, savePicture, savePictures, savesPictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.EMBEDDED_REPORT_LOOKS
 const minute = 60_000
 let work: OwnerAtWork
 let ingrid: BrowserPerson
@@ -36,18 +35,6 @@ async function startSite(): Promise<Server> {
   return site
 }
 const originOf = (site: Server) => `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-const look = async (page: Page, name: string) => {
-  if (!lookFolder) return
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${lookFolder}/${name}-${width}-${colorScheme}.png` })
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: null })
-}
-
 beforeAll(async () => {
   work = await startOwnerAtWork(stage)
   const inbox = await createInbox(stage.server, work.owner, [work.owner.userId])
@@ -79,7 +66,7 @@ it('a link is made with the sites that may embed it, which are checked', async (
   await drawer.getByRole('button', { name: 'Create link' }).click()
   await drawer.getByText('Use https:// and a host').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'refused')
+  await savePictures(page, 'refused')
   await field.press('Backspace')
   await field.fill(`${originOf(sites.allowed)}/wall`)
   await page.keyboard.press('Enter')
@@ -92,7 +79,7 @@ it('a link is made with the sites that may embed it, which are checked', async (
   await drawer.getByRole('button', { name: 'Change sites' }).click()
   await drawer.getByRole('form', { name: 'Change sites' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'sites')
+  await savePictures(page, 'sites')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
 })
 
@@ -107,7 +94,7 @@ it('a site of the link shows the chart with its goal and no table, another site 
   await frame.getByText('Goal 25 min', { exact: true }).first().waitFor()
   await frame.getByText('20 min').first().waitFor()
   expect(await frame.getByRole('region', { name: 'Figures of the period' }).count()).toBe(0)
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/frame.png` })
+  await savePicture(page, 'frame')
   await page.goto(`${originOf(sites.other)}/?${encodeURIComponent(link)}`)
   await expect.poll(() => refusals.join('\n')).toContain('frame-ancestors')
   expect(await frame.getByRole('heading', { name: 'First replies' }).count()).toBe(0)
@@ -116,7 +103,7 @@ it('a site of the link shows the chart with its goal and no table, another site 
   await page.goto(link)
   await page.getByRole('application').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'embedded')
+  await savePictures(page, 'embedded')
   await context.close()
 })
 
@@ -173,7 +160,7 @@ it('a schedule in another zone that skips unchanged figures is saved and shown',
   await drawer.getByRole('combobox', { name: 'Time zone' }).fill('Auckland')
   await page.getByRole('option', { name: /Auckland/ }).click()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'schedule')
+  await savePictures(page, 'schedule')
   await drawer.getByRole('button', { name: 'Schedule', exact: true }).click()
   const item = drawer.getByRole('listitem').filter({ hasText: 'Every week on Monday, 08:00' })
   await item.getByText('only with figures, only if changed').waitFor()
@@ -188,7 +175,7 @@ it('a schedule in another zone that skips unchanged figures is saved and shown',
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const failure = /08:00: not delivered to Ingrid Solheim\. The mail server refused the mail\.$/
   await item.getByText(failure).waitFor()
-  await look(page, 'schedule failed')
+  await savePictures(page, 'schedule-failed')
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -204,7 +191,7 @@ it('charts, tables and single numbers are exported as pictures, with the legend'
     await page.getByRole('menuitem', { name: `Picture as ${type}` }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(`As ${type}.${type.toLowerCase()}`)
-    if (lookFolder) await file.saveAs(`${lookFolder}/${Object.values(chart).join(' ')}.${type.toLowerCase()}`)
+    if (savesPictures) await file.saveAs(picturePath(Object.values(chart).join('-'), type.toLowerCase()))
     const bytes = await readFile(await file.path())
     // A browser that opens the file draws it.
     const shown = await page.evaluate(
@@ -257,7 +244,7 @@ it('what was open before and after a flow leads to its conversations, time in a 
   await page.keyboard.press('Enter')
   const receipt = page.getByRole('complementary', { name: 'How this number is made' })
   await receipt.getByRole('heading', { name: '2 conversations' }).waitFor()
-  await look(page, 'flow')
+  await savePictures(page, 'flow')
   await page.goto(
     `/reporting/${reportId}?cell=${encodeURIComponent('{"metric":"status_minutes","keys":[]}')}`,
   )
@@ -293,7 +280,7 @@ it('what moved in a flow leads to the conversations, when they moved and from wh
   const card = receipt.getByRole('listitem').filter({ hasText: 'Two pallets to Porto' }).first()
   await card.getByText('None → Forwarding').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'moves')
+  await savePictures(page, 'moves')
   await card.getByRole('link').click()
   await page.waitForURL(`**/${pallets}*`)
 })

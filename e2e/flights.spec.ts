@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setFeatures } from '../apps/server/src/features/agents/agents.fixture.ts'
 import {
@@ -11,7 +10,8 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { startDuffelDouble } from '../dev/duffel-double/index.ts'
 import { startModelDouble } from '../dev/model-double/index.ts'
 import { startHotelbedsDouble } from '../dev/travel-doubles/hotelbeds.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -23,21 +23,6 @@ const stage = useStage({ env: { ...duffel.env, ...hotelbeds.env } })
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
-
-const lookFolder = process.env.FLIGHT_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures, with a part in view, if a folder is given. */
-async function look(name: string, part?: Locator): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      await part?.scrollIntoViewIfNeeded()
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace()
@@ -109,7 +94,7 @@ it('a flight is searched and added, and a changed price is shown before the quot
   await dialog.getByLabel('Departure between', { exact: true }).fill('12:00–06:00')
   await dialog.getByRole('button', { name: 'Search flights' }).click()
   await dialog.getByText('Use an earlier and a later time, such as 06:00–12:00.').waitFor()
-  await look('times')
+  await look(ingrid.page, 'times')
   await dialog.getByLabel('Departure between', { exact: true }).fill('6:00 - 12:00')
   await dialog.getByRole('button', { name: 'Search flights' }).click()
   await dialog.getByText('2 flights, cheapest first. Choose one to add it.').waitFor()
@@ -137,7 +122,7 @@ it('a flight is searched and added, and a changed price is shown before the quot
   await page.getByRole('button', { name: 'Price again', exact: true }).click()
   await quote.getByText('The package now costs €820.50, €60.00 more. Create a new quote.').waitFor()
   await panel.getByText('was 640.50').waitFor()
-  await look('changed-total', quote)
+  await look(ingrid.page, 'changed-total', { part: quote })
 })
 
 it('rooms are searched around the destination, and one is added', async () => {
@@ -170,7 +155,7 @@ it('places of a flight are held with the names of the passengers', async () => {
   await search.getByLabel('Ages of children', { exact: true }).fill('19')
   await search.getByRole('button', { name: 'Search flights' }).click()
   await search.getByText('Use ages below 18, such as 5, 8.').waitFor()
-  await look('ages')
+  await look(ingrid.page, 'ages')
   await search.getByLabel('Ages of children', { exact: true }).fill('5')
   await search.getByRole('button', { name: 'Search flights' }).click()
   await search
@@ -219,7 +204,7 @@ it('held places are released after a question', async () => {
   await panel.getByRole('button', { name: 'Release places' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Release the places of RZP1NX?').waitFor()
-  await look('release')
+  await look(ingrid.page, 'release')
   await dialog.getByRole('button', { name: 'Release places' }).click()
   await dialog.waitFor({ state: 'detached' })
   await panel.getByText('Confirm with the supplier before you quote this price.').first().waitFor()
@@ -253,7 +238,7 @@ it('Hotelbeds is added with its credentials, and rooms are searched there', asyn
   await dialog.getByLabel('Ages of children', { exact: true }).fill('4')
   await dialog.getByLabel('Rooms', { exact: true }).fill('2')
   await dialog.getByText('Guests are spread evenly over the rooms.').waitFor()
-  await look('rooms-of-families')
+  await look(ingrid.page, 'rooms-of-families')
   await dialog.getByRole('button', { name: 'Search rooms' }).click()
   await dialog.getByText('2 accommodations, cheapest first. Choose one to add it.').waitFor()
   await dialog.getByText('2 kinds of rooms together').first().waitFor()
@@ -268,7 +253,7 @@ it('Hotelbeds is added with its credentials, and rooms are searched there', asyn
     await expect
       .poll(() => panel.getByLabel(`BED AND BREAKFAST, ${guests}`, { exact: true }).isChecked())
       .toBe(true)
-  await look('rates-of-families', panel.getByText('Good to know'))
+  await look(ingrid.page, 'rates-of-families', { part: panel.getByText('Good to know') })
 })
 
 it('a model completes the request after an admin enabled it, and its sources in the text are marked', async () => {

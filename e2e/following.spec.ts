@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePicture, savesPictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -29,7 +30,7 @@ it('a conversation is followed by its menu, and that is undone', async () => {
   const { page } = ingrid
   await openMenu()
   await item('Mute').waitFor()
-  if (process.env.FOLLOWING_LOOKS) await page.screenshot({ path: `${process.env.FOLLOWING_LOOKS}/menu.png` })
+  await savePicture(page, 'menu')
   await item('Follow').click()
   await page.getByText('You follow this conversation and are notified of replies.').waitFor()
   await expect.poll(level).toBe('followed')
@@ -110,9 +111,9 @@ it('a setting in the profile follows conversations in which the person writes', 
   await expect
     .poll(async () => (await owner.client.call('notifications.get_settings', {})).followOwn)
     .toBe(true)
-  if (process.env.FOLLOWING_LOOKS) {
+  if (savesPictures) {
     await choice.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `${process.env.FOLLOWING_LOOKS}/profile.png` })
+    await savePicture(page, 'profile')
   }
   await owner.client.call('notifications.set_following', { conversationId, level: 'usual' })
   await owner.client.call('conversations.comment', { conversationId, text: 'They fit.' })

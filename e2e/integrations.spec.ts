@@ -12,10 +12,12 @@ import {
 } from '../apps/server/src/features/webhooks/webhooks.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { savePictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
+const widths = [390, 768, 1440]
 const stage = useStage()
 const address = '/settings/integrations'
 let owner: Owner
@@ -32,31 +34,16 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.stop())
 
-const lookFolder = process.env.INTEGRATION_LOOKS
-/** Saves pictures of the page at three widths in both themes, if a folder is given. */
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  const { page } = ingrid
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 768, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1_000 })
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 it('the cards show what is connected, and a webhook is added from the list of webhooks', async () => {
   const { page } = ingrid
   await page.getByRole('heading', { level: 3, name: 'Slack' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look('apps')
+  await savePictures(ingrid.page, 'apps', { widths })
   await page.getByRole('button', { name: 'Connect Directory (SCIM)' }).click()
   const directory = page.getByRole('dialog', { name: 'Connect a directory' })
   await directory.getByText(/\/api\/scim\/v2$/).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look('directory')
+  await savePictures(ingrid.page, 'directory', { widths })
   await page.keyboard.press('Escape')
   await directory.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: /Webhooks/ }).click()
@@ -72,7 +59,7 @@ it('the cards show what is connected, and a webhook is added from the list of we
   await drawer.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
   await drawer.getByRole('checkbox', { name: 'Comments' }).check()
   expect(await findBarriers(page)).toEqual([])
-  await look('editor')
+  await savePictures(ingrid.page, 'editor', { widths })
   // The form shows no place for an error of the payload.
   await page.route('**/api/v1/webhooks', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), payload: 'everything' } }),
@@ -110,7 +97,7 @@ it('a failed delivery shows its request and answer, and is sent again', async ()
   await page.getByText('status 503').waitFor()
   await page.getByText(/webhook-signature/).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look('log')
+  await savePictures(ingrid.page, 'log', { widths })
   const { items } = await owner.client.call('webhooks.list', {})
   await owner.client.call('webhooks.toggle', { webhookId: items[0]?.id ?? '', active: false })
   await owner.client.call('webhooks.toggle', { webhookId: items[0]?.id ?? '', active: true })

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, until } from '../apps/server/src/features/mail-sync/mail-sync.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { decodePart, parseMessage, readInvitation } from '../packages/mail/src/index.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -89,15 +89,7 @@ it('an invitation is shown in the time zone of its reader, and answered in the m
     uid: 'crates@customer.example',
     attendees: [{ address: 'bookings@marewind.example', participation: 'accepted' }],
   })
-  const folder = process.env.POSTROOM_PICTURES
-  if (folder) {
-    mkdirSync(folder, { recursive: true })
-    for (const width of [1440, 768, 390]) {
-      await ingrid.page.setViewportSize({ width, height: 900 })
-      await ingrid.page.screenshot({ path: `${folder}/invitation-${width}.png` })
-    }
-    await ingrid.page.setViewportSize({ width: 1440, height: 900 })
-  }
+  await savePictures(ingrid.page, 'card', { widths: [390, 768, 1440] })
 })
 
 it('an invitation cancelled by its organiser can no longer be answered', async () => {

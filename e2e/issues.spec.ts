@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type GithubIssuesDouble, startGithubDouble } from '../dev/github-double/index.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -15,21 +15,12 @@ let ingrid: BrowserPerson
 let crates: string
 
 const dialog = (name: string) => ingrid.page.getByRole('dialog', { name })
-const issues = () => ingrid.page.getByRole('region', { name: 'GitHub issues' })
-
-const lookFolder = process.env.ISSUE_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string, widths = [390, 1440]): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of widths) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
+async function dismissToast(text: string) {
+  const toasts = ingrid.page.getByRole('region', { name: 'Messages' })
+  const toast = toasts.locator('> *').filter({ hasText: text })
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
 }
+const issues = () => ingrid.page.getByRole('region', { name: 'GitHub issues' })
 
 beforeAll(async () => {
   github = await startGithubDouble()
@@ -64,7 +55,7 @@ it('an admin connects GitHub, and wrong values are said at their fields', async 
   await drawer.getByRole('textbox', { name: 'Repositories' }).fill(desk)
   await save.click()
   await drawer.getByText('GitHub does not accept this token.').waitFor()
-  await look('connect')
+  await look(ingrid.page, 'connect')
   expect(await owner.client.call('issues.get_connection', {})).toEqual({ connection: null })
   await drawer.getByLabel('Token', { exact: true }).fill(github.token)
   await save.click()
@@ -91,14 +82,15 @@ it('an issue is found by its title and linked beside the conversation', async ()
   await dialog('Link an issue')
     .getByRole('button', { name: /Labels are printed twice/ })
     .waitFor()
-  await look('link', [1440])
+  await look(ingrid.page, 'link', { widths: [1440] })
   await dialog('Link an issue')
     .getByRole('button', { name: /Labels are printed twice/ })
     .click()
   await issues().getByRole('link', { name: 'Labels are printed twice' }).waitFor()
   await issues().getByText('Assigned to ada').waitFor()
   await page.getByText(/linked the issue marewind\/desk#1/).waitFor()
-  await look('linked', [1440])
+  await dismissToast('marewind/desk#1 linked')
+  await look(ingrid.page, 'linked', { widths: [1440] })
 })
 
 it('a created issue links back, with the customer’s message only if it is ticked', async () => {
@@ -114,7 +106,7 @@ it('a created issue links back, with the customer’s message only if it is tick
   await form.getByText('Please enter your title.').waitFor()
   await form.getByRole('checkbox', { name: /last message/ }).check()
   expect(await text.inputValue()).toMatch(/\n\n> \S/)
-  await look('create', [1440])
+  await look(ingrid.page, 'create', { widths: [1440] })
   await form.getByRole('checkbox', { name: /last message/ }).uncheck()
   expect(await text.inputValue()).toBe(plain)
   await form.getByRole('textbox', { name: 'Title' }).fill('Feeder jams')
@@ -131,11 +123,11 @@ it('a closed issue shows at once with its line, and is unlinked and linked again
   await issues().getByRole('button', { name: 'Unlink marewind/desk#1' }).click()
   await issues().getByRole('link', { name: 'Labels are printed twice' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('marewind/desk#1 linked', { exact: true }).waitFor()
+  await dismissToast('marewind/desk#1 linked')
   await issues().getByRole('link', { name: 'Labels are printed twice' }).waitFor()
-  await look('closed', [1440])
+  await look(ingrid.page, 'closed', { widths: [1440] })
   await page.setViewportSize({ width: 390, height: 900 })
   await page.keyboard.press('i')
   await dialog('Customer').getByRole('link', { name: 'Feeder jams' }).waitFor()
-  await look('sheet', [390])
+  await look(ingrid.page, 'sheet', { widths: [390] })
 })

@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type LdapServer, startLdapServer } from '../dev/ldap-rig/index.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
+import { savePictures } from './acts/look.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -34,21 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => directory.stop())
 
-const lookFolder = process.env.LDAP_LOOKS
-/** Saves pictures of the page at two widths in both themes, if a folder is given. */
-async function look({ page }: BrowserPerson, name: string, shown?: Locator): Promise<void> {
-  if (!lookFolder) return
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1_000 })
-      await shown?.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 it('an admin sets up a directory, sees what is wrong with it, tests it and allows it', async () => {
   const { page } = ingrid
   await page.getByText('No LDAP directory is set up.').waitFor()
@@ -67,7 +52,7 @@ it('an admin sets up a directory, sees what is wrong with it, tests it and allow
   await drawer.getByRole('button', { name: 'Check and save' }).click()
   await drawer.getByText('The directory refused the bind DN or its password.', { exact: false }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(ingrid, 'drawer')
+  await savePictures(ingrid.page, 'drawer')
   await drawer.getByLabel('Password', { exact: true }).fill(directory.bindPassword)
   await drawer.getByRole('button', { name: 'Check and save' }).click()
   await page.getByText('LDAP directory saved').waitFor()
@@ -84,9 +69,9 @@ it('an admin sets up a directory, sees what is wrong with it, tests it and allow
   await test.getByText('Noor Haddad').waitFor()
   await test.getByText('Support').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(ingrid, 'test')
+  await savePictures(ingrid.page, 'test')
   await test.getByRole('button', { name: 'Close' }).last().click()
-  await look(ingrid, 'general', page.getByRole('button', { name: 'Change LDAP' }))
+  await savePictures(ingrid.page, 'general', { part: page.getByRole('button', { name: 'Change LDAP' }) })
   await page.getByRole('switch', { name: 'LDAP' }).press('Space')
   await page.getByText('LDAP is now allowed').waitFor()
 })
@@ -101,7 +86,7 @@ it('a new person signs in with the password of the directory', async () => {
   await page.getByRole('button', { name: 'Continue with Team directory' }).click()
   const password = page.getByLabel('Password of Team directory')
   await password.fill('wrong')
-  await look(person, 'sign-in')
+  await savePictures(person.page, 'sign-in')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('The password was incorrect.').waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -117,7 +102,7 @@ it('the card shows the last use and disconnects the directory', async () => {
   await page.goto('/settings/integrations')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'LDAP' }) })
   await card.getByText(/Last used/).waitFor()
-  await look(ingrid, 'card')
+  await savePictures(ingrid.page, 'card')
 })
 
 it('the pages are in German, too', async () => {
@@ -131,7 +116,7 @@ it('the pages are in German, too', async () => {
   await drawer
     .getByText('Das Verzeichnis hat keinen Eintrag mit diesem Basis-DN. Es wurde nichts gespeichert.')
     .waitFor()
-  await look(ingrid, 'drawer-german')
+  await savePictures(ingrid.page, 'drawer-german')
   await drawer.getByRole('button', { name: 'Abbrechen' }).click()
   await page.goto('/settings/integrations')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'LDAP' }) })

@@ -6,13 +6,12 @@ import {
   mailText,
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.PLACES_LOOKS
 let work: OwnerAtWork
 let bookings: TestInbox
 let ingrid: BrowserPerson
@@ -45,18 +44,6 @@ const colleagueReplies = ({ conversationId, messageId }: Arrived, more: object) 
     ...more,
   })
 const places = () => ingrid.page.getByRole('navigation', { name: 'Inboxes with this mail' })
-
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findBarriers(page)).toEqual([])
-      expect(await excessWidth(page)).toBe(0)
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   work = await startOwnerAtWork(stage)
@@ -109,7 +96,7 @@ it('warns that a colleague writes in the other inbox, and sends after a second p
   ingrid.expectRefusal(409, '/api/v1/')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await page.getByText(/also being answered in another inbox: .*, Bookings/).waitFor()
-  await look('warned')
+  await look(ingrid.page, 'warned')
   await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
   await page.getByText('Reply queued').waitFor()
 })
@@ -136,5 +123,5 @@ it('in German, too', async () => {
   await page.goto(`/inbox/open/${here.conversationId}`)
   await page.getByText(/^Eine Antwort aus Bookings ist für .* geplant/).waitFor()
   await page.getByRole('article', { name: 'Intern, in Bookings' }).waitFor()
-  await look('german')
+  await look(ingrid.page, 'german')
 })

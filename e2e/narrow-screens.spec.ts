@@ -4,6 +4,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import { testConnection, trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -13,7 +14,6 @@ import { useStage } from './stage/stage.ts'
 const stage = useStage()
 const world = useMailWorld('bookings', 'freight')
 const phone = { viewport: { width: 390, height: 844 } }
-const lookFolder = process.env.NARROW_LOOKS
 let owner: Owner
 let ingrid: BrowserPerson
 
@@ -252,7 +252,7 @@ it('pages, dialogs and the new message end above toasts, so that their buttons c
   }
   await open(page, 'Frames')
   await fail()
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/toasts.png` })
+  await savePicture(page, 'toasts')
   const region = await toasts.boundingBox()
   expect(region && region.y + region.height).toBe(phone.viewport.height)
   await isFree(page.getByRole('button', { name: 'Reply', exact: true }))
@@ -279,7 +279,7 @@ it('pages, dialogs and the new message end above toasts, so that their buttons c
   await page.getByRole('button', { name: 'New message' }).click()
   const message = page.getByRole('region', { name: 'New message' })
   await isFree(message.getByRole('button', { name: /^Send/ }).first())
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/toasts-new-message.png` })
+  await savePicture(page, 'toasts-new-message')
   await expect.poll(() => excessWidth(page)).toBe(0)
   for (const left of [2, 1, 0]) {
     await toasts.getByRole('button', { name: 'Dismiss' }).first().click()

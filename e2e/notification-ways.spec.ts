@@ -1,7 +1,7 @@
 import { toInboxChoices } from '@postroom/contract'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,20 +13,6 @@ let inboxId: string
 
 const saved = () => owner.client.call('notifications.get_settings', {})
 
-const lookFolder = process.env.NOTIFICATION_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder)
-        await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-}
 const choose = async (label: string | RegExp, option: string) => {
   await ingrid.page.getByRole('combobox', { name: label }).click()
   await ingrid.page.getByRole('option', { name: option, exact: true }).click()
@@ -76,7 +62,7 @@ it('notifications are held back outside of shifts', async () => {
 it('an inbox gets its own choice of notifications, which is then removed', async () => {
   await choose(/^Notifications of /, 'Only mine')
   await expect.poll(async () => (await saved()).inboxes).toEqual([{ inboxId, level: 'mine' }])
-  await look('ways')
+  await look(ingrid.page, 'ways')
   await choose(/^Notifications of /, 'As above')
   await expect.poll(async () => (await saved()).inboxes).toEqual([])
 })
@@ -94,12 +80,12 @@ it('an inbox gets choices for each event, which stay until it follows the table 
   expect(await disclosure.getAttribute('aria-expanded')).toBe('false')
   await disclosure.press('Enter')
   expect(await email.isChecked()).toBe(true)
-  await look('own-choices')
+  await look(ingrid.page, 'own-choices')
   await owner.client.call('session.update_profile', { language: 'de' })
   await page.reload()
   await page.getByRole('button', { name: /: 1 Abweichung von oben$/ }).press('Enter')
   await page.getByRole('switch', { name: /^In einem Kommentar erwähnt, per E-Mail \(/ }).waitFor()
-  await look('own-choices-de')
+  await look(ingrid.page, 'own-choices-de')
   await choose(/^Benachrichtigungen aus /, 'Wie oben')
   await expect.poll(async () => (await saved()).inboxes).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { setFeatures } from '../apps/server/src/features/agents/agents.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { choose } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -12,9 +11,6 @@ import { useStage } from './stage/stage.ts'
 const stage = useStage()
 let owner: Owner
 let ingrid: BrowserPerson
-
-/** Folder for screenshots. */
-const lookFolder = process.env.NUMBER_LOOKS
 
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
@@ -27,22 +23,6 @@ beforeAll(async () => {
 })
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save|Speichern)$/ }).click()
-
-async function look(name: string, field?: Locator): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findBarriers(page)).toEqual([])
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      if (!lookFolder) continue
-      await field?.scrollIntoViewIfNeeded()
-      mkdirSync(lookFolder, { recursive: true })
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 type Messages = { empty: string; unreadable: string }
 
@@ -89,7 +69,7 @@ it('amounts of an SLA', async () => {
   await page.getByText('Use a whole number from 1 to 2160.').waitFor()
   expect(await target.evaluate((field) => field === document.activeElement)).toBe(true)
   expect((await owner.client.call('slas.list', {})).items).toEqual([])
-  await look('sla')
+  await look(ingrid.page, 'sla')
   await target.fill('3')
   const warning = page.getByRole('textbox', { name: 'Warning: amount' })
   await page.getByRole('combobox', { name: 'Warning: unit' }).click()
@@ -133,7 +113,7 @@ it('the wait of a rule, an amount in its condition and one in an action', async 
   await page.getByRole('textbox', { name: 'Amount' }).first().fill('')
   await page.getByRole('textbox', { name: 'Amount' }).last().fill('')
   await page.getByRole('textbox', { name: 'Value' }).fill('1,5')
-  await look('rule')
+  await look(ingrid.page, 'rule')
   await page.getByLabel('Name', { exact: true }).fill('Long talks')
   await page.getByRole('textbox', { name: 'Amount' }).first().fill('5')
   await page.getByRole('textbox', { name: 'Amount' }).last().fill('6')
@@ -176,7 +156,7 @@ it('days of a closing policy, and those that it does not use', async () => {
   const message = 'Use a whole number from 1 to 90.'
   await expectToStayAsTyped(days.first(), { empty: message, unreadable: message })
   await days.first().fill('')
-  await look('policy', days.first())
+  await look(ingrid.page, 'policy', { part: days.first() })
   await page.getByRole('radio', { name: 'Reopen within' }).check()
   await days.last().fill('soon')
   await page.getByRole('radio', { name: 'Reopen', exact: true }).check()
@@ -208,7 +188,7 @@ it('limits of an agent, and the tokens of its provider', async () => {
   await page.getByRole('textbox', { name: 'Seconds of a run' }).fill('90 s')
   await save(page)
   await page.getByText('Use a whole number from 5 to 120.').waitFor()
-  await look('agent', tokens)
+  await look(ingrid.page, 'agent', { part: tokens })
   await page.goto('/settings/workspace/bots?provider=edit')
   const daily = page.getByRole('textbox', { name: 'Tokens per day' })
   await daily.fill('')
@@ -217,7 +197,7 @@ it('limits of an agent, and the tokens of its provider', async () => {
   await daily.fill('2.000.000')
   await daily.press('Tab')
   expect(await daily.inputValue()).toBe('2000000')
-  await look('provider', daily)
+  await look(ingrid.page, 'provider', { part: daily })
 })
 
 it('the target of a calendar’s preview, in German', async () => {
@@ -228,7 +208,7 @@ it('the target of a calendar’s preview, in German', async () => {
   await target.fill('')
   await page.getByText('Bitte eine ganze Zahl von 1 bis 720 eingeben.').waitFor()
   expect(await target.inputValue()).toBe('')
-  await look('calendar-de', target)
+  await look(ingrid.page, 'calendar-de', { part: target })
   // It is no field of the calendar, whose errors would otherwise move the focus here.
   const form = await target.evaluate((field) => field instanceof HTMLInputElement && field.form?.id)
   expect(form).toBe('calendar-preview')

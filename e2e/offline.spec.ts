@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, pick, waitForConversation } from './acts/conversation.ts'
+import { savePictures } from './acts/look.ts'
 import { dropNetworkErrors } from './acts/slow.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -16,7 +16,6 @@ let ingrid: BrowserPerson
 let crates: string
 let frames: string
 let prints: string
-const lookFolder = process.env.OFFLINE_LOOKS
 const patient = { timeout: 45_000 }
 
 const mailFor = (id: string, subject: string, body: string, references: string[] = []) =>
@@ -61,22 +60,6 @@ async function comment(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add comment' }).click()
 }
 
-async function look(name: string) {
-  if (!lookFolder) return
-  const { page } = ingrid
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(lookFolder, `${name}-${width}-${colorScheme}.png`) })
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('without stored mail, a list that is not loaded says so, and loads when the connection is back', async () => {
   const { page, context } = ingrid
   // Loads the code that says why a list has no rows.
@@ -116,7 +99,7 @@ it('nothing is stored until the person chooses it', async () => {
   ingrid.expectOutage()
   await context.setOffline(true)
   await page.getByText(/^Offline\. Mail is still being stored on this device/).waitFor()
-  await look('storing')
+  await savePictures(ingrid.page, 'storing')
   await page.unroute(isOfConversation)
   await context.setOffline(false)
   await page.goto('/settings/personal/profile')
@@ -124,7 +107,7 @@ it('nothing is stored until the person chooses it', async () => {
   await page.getByText(/^3 conversations stored, as of /).waitFor(patient)
   expect(await stored()).toContain('postroom-files')
   await page.getByText(/^3 conversations stored/).scrollIntoViewIfNeeded()
-  await look('profile')
+  await savePictures(ingrid.page, 'profile')
   expect(await findBarriers(page)).toEqual([])
 }, 300_000)
 
@@ -153,12 +136,12 @@ it('without a connection, list and conversations are read and changes wait, also
   await dialog.getByText('Comment: Rui has the key.').waitFor()
   await dialog.getByText('Assign to Ingrid Solheim').waitFor()
   await dialog.getByText('Set priority: Urgent').waitFor()
-  await look('waiting')
+  await savePictures(ingrid.page, 'waiting')
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await openConversation(page, 'Crates')
   await page.getByText('Rui has the key.').waitFor()
-  await look('offline')
+  await savePictures(ingrid.page, 'offline')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await excessWidth(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -190,7 +173,7 @@ it('with a connection, waiting changes are saved once, and conflicts are shown',
   const dialog = page.getByRole('dialog', { name: 'Waiting changes' })
   await dialog.getByText('A message was added meanwhile.').waitFor()
   await dialog.getByText(/^Meanwhile assigned to Mateus Carvalho\.$/).waitFor()
-  await look('conflicts')
+  await savePictures(ingrid.page, 'conflicts')
   await dialog.getByRole('button', { name: /^Discard: Assign to Ingrid Solheim/ }).click()
   await dialog.getByText('Assign to Ingrid Solheim').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Save anyway' }).click()

@@ -8,12 +8,12 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.OTHER_INBOXES_LOOKS
 let work: OwnerAtWork
 let bookings: TestInbox
 let hidden: TestInbox
@@ -61,7 +61,7 @@ it('rows name the person’s other inboxes with the same mail, also as it arrive
   await ingrid.page.goto(`/inbox/open?inbox=${bookings.id}`)
   await row('Crates').getByText(', also in Billing').waitFor()
   expect(await findBarriers(ingrid.page)).toEqual([])
-  if (lookFolder) await ingrid.page.screenshot({ path: `${lookFolder}/rows.png` })
+  await savePicture(ingrid.page, 'rows')
 })
 
 it('closing one offers to close the others, which can be undone', async () => {
@@ -75,7 +75,7 @@ it('closing one offers to close the others, which can be undone', async () => {
   const offer = toasts.getByRole('button', { name: 'Close in Bookings too' })
   // Toasts stay while the pointer is on them.
   await offer.hover()
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer.png` })
+  await savePicture(page, 'offer')
   expect(await findBarriers(page)).toEqual([])
   expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
   await offer.click()
@@ -122,7 +122,7 @@ it('sending a reply that closes has the offer, which stays beside the undo of se
   await offer.hover()
   await toasts.getByText('Reply queued').waitFor()
   await toasts.getByRole('button', { name: 'Undo' }).waitFor()
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer-after-sending.png` })
+  await savePicture(page, 'offer-after-sending')
   expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
   await offer.click()
   await toasts.getByText('Also closed in Bookings').waitFor()
@@ -152,7 +152,7 @@ it('in German, the offer after sending is German', async () => {
   expect([await statusOf(billed), await statusOf(booked)]).toEqual(['closed', 'open'])
   const offer = page.getByRole('button', { name: 'Auch in Bookings schließen' })
   await offer.hover()
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/offer-in-german.png` })
+  await savePicture(page, 'offer-in-german')
   await offer.click()
   await page.getByText('Auch in Bookings geschlossen').waitFor()
   expect(await statusOf(booked)).toBe('closed')

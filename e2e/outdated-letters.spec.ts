@@ -6,7 +6,7 @@ import {
   mailText,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -19,19 +19,6 @@ let conversationId: string
 let assetId: string
 
 const subject = 'Hotel in Lisbon'
-const lookFolder = process.env.LETTER_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string, { page } = ingrid): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
-
 const line = () => ingrid.page.getByRole('region', { name: 'Quote in this draft' })
 const editor = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
 const text = async () => (await editor().innerText()).replace(/\u00a0/g, ' ')
@@ -86,7 +73,7 @@ it('a line above the editor says that the price of an inserted quote changed', a
   expect(await line().count()).toBe(0)
   await setPrice('120.00')
   await line().getByText('The quote in this draft changed: €212.00 → €284.00').waitFor()
-  await look('changed')
+  await look(ingrid.page, 'changed')
 })
 
 it('the letter is updated in place with a new version of the quote, and Ctrl+Z takes it back', async () => {
@@ -135,7 +122,7 @@ it('in German, an edited letter is replaced as a whole, and Ctrl+Z takes it back
   const german = page.getByRole('region', { name: 'Kundenangebot in diesem Entwurf' })
   const changed = /^Kundenangebot in diesem Entwurf geändert: 212,00\s€ → 306,00\s€$/
   await german.getByText(changed).waitFor()
-  await look('german')
+  await look(ingrid.page, 'german')
   const letter = page.getByRole('textbox', { name: 'Antwort', exact: true })
   await letter.press('Control+Home')
   await letter.press('Shift+End')
@@ -185,7 +172,7 @@ it('a new version below the margin floor needs approval, for which the letter of
   const [waiting, quoted] = await quotes()
   expect([waiting?.version, waiting?.state, waiting?.link]).toEqual([5, 'approval', null])
   expect(await letter.innerText()).toContain(quoted?.link)
-  await look('awaiting', browser)
+  await look(browser.page, 'awaiting')
   await expect.poll(() => storedDraft(mateus)).toContain('/quote?code=')
 
   await mateus.client.call('session.update_profile', { language: 'de' })
@@ -213,7 +200,7 @@ it('the first press of Send names the outdated quote, the second sends', async (
   await editor().press('Control+Enter')
   const warning = 'The quote in the text is no longer current: 212.00 EUR → 354.00 EUR.'
   await page.getByText(`${warning} Press Send again to send anyway.`).waitFor()
-  await look('warned')
+  await look(ingrid.page, 'warned')
   expect(await directions()).toEqual(['inbound'])
   await editor().press('Control+Enter')
   await page.getByText(/in spite of a warning: outdated quote \(212\.00 EUR → 354\.00 EUR\)/).waitFor()

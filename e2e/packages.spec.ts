@@ -7,12 +7,12 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { savePicture } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.PACKAGE_LOOKS
 let owner: Owner
 let conversationId: string
 let ingrid: BrowserPerson
@@ -124,7 +124,7 @@ it('on a phone, the panel keeps its height beside an open composer', async () =>
   const [shown, after] = boxes
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((after?.y ?? 0) + 1)
   expect(await panel.evaluate((pane) => pane.scrollHeight - pane.clientHeight)).toBe(0)
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/panel-390.png` })
+  await savePicture(page, 'panel-390')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 

@@ -6,6 +6,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -15,7 +16,6 @@ const world = useMailWorld('bookings')
 let owner: Owner
 let page: Page
 
-const { PASTE_LOOKS: looks } = process.env
 const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true })
 const read = (name: string) => readFileSync(new URL(`pasted/${name}.html`, import.meta.url), 'utf8')
 
@@ -29,16 +29,6 @@ async function serverDraft(subject: string) {
   const { items } = await owner.client.call('conversations.list', { view: 'all' })
   const conversationId = items.find((one) => one.subject === subject)?.id ?? ''
   return (await owner.client.call('conversations.get_draft', { conversationId })).draft
-}
-
-async function look(name: string): Promise<void> {
-  if (!looks) return
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${looks}/${name}-${colorScheme}-${width}.png` })
-    }
 }
 
 /** Office and spreadsheets also put a picture of the copied text on the clipboard. */
@@ -68,7 +58,7 @@ it.each(['word', 'google-docs', 'outlook', 'excel'])(
     await paste(read(program))
     await expectDraft(read(`${program}.expected`).trim().replaceAll('>\n<', '><'))
     expect(await page.getByRole('button', { name: 'Remove image.png' }).count()).toBe(0)
-    await look(program)
+    await savePictures(page, program)
   },
 )
 
@@ -99,7 +89,7 @@ it('the link button asks for an address and links the selected text', async () =
   await expectDraft(`<p>${link('https://fjord.example/rates', 'rates')}</p>`)
   await toolbar().getByRole('button', { name: 'Link', exact: true }).click()
   await expect.poll(() => address.inputValue()).toBe('https://fjord.example/rates')
-  await look('link')
+  await savePictures(page, 'link')
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expectDraft('<p>rates</p>')
 })
@@ -122,7 +112,7 @@ it('text becomes code, and lines a code block', async () => {
   await expectDraft('<p><code>ref</code></p>')
   await toolbar().getByRole('button', { name: 'Code block' }).click()
   await expect.poll(() => reply().locator('pre').textContent()).toBe('ref')
-  await look('code')
+  await savePictures(page, 'code')
 })
 
 it('a name after a colon suggests emoji, and Enter inserts one', async () => {
@@ -133,7 +123,7 @@ it('a name after a colon suggests emoji, and Enter inserts one', async () => {
   const suggested = page.getByRole('listbox', { name: 'Emoji' })
   await suggested.getByRole('option', { name: 'thumbs up' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look('emoji')
+  await savePictures(page, 'emoji')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expectDraft('<p>At 12:30 👎</p>')
@@ -184,7 +174,7 @@ describe('a picture', () => {
       await expect.poll(isLoaded).toBe(true)
       await expectPictures(1)
       expect(await page.getByRole('button', { name: 'Remove plan.png' }).count()).toBe(0)
-      await look(`picture-${way}`)
+      await savePictures(page, `picture-${way}`)
     },
   )
 
@@ -196,7 +186,7 @@ describe('a picture', () => {
     await description.fill('Plan of the hall')
     await page.getByRole('radio', { name: 'Medium' }).check()
     expect(await findBarriers(page)).toEqual([])
-    await look('picture-edit')
+    await savePictures(page, 'picture-edit')
     await description.press('Enter')
     await expect
       .poll(async () => (await serverDraft('Crates'))?.html)
@@ -225,6 +215,6 @@ describe('a picture', () => {
     const sent = page.frameLocator('article iframe').getByRole('img', { name: 'Plan of the hall' })
     await sent.waitFor()
     await expect.poll(() => sent.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)).toBe(true)
-    await look('picture-sent')
+    await savePictures(page, 'picture-sent')
   })
 })

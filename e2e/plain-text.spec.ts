@@ -3,30 +3,20 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePictures } from './acts/look.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
+const widths = [390, 768, 1440]
 const stage = useStage()
 let work: OwnerAtWork
 let page: Page
 let conversationId: string
 
-const { PLAIN_LOOKS: looks } = process.env
 const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const serverDraft = async () =>
   (await work.owner.client.call('conversations.get_draft', { conversationId })).draft
-
-async function look(name: string): Promise<void> {
-  if (!looks) return
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 768, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${looks}/${name}-${colorScheme}-${width}.png` })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 beforeAll(async () => {
   work = await startOwnerAtWork(stage)
@@ -50,7 +40,7 @@ it('formatting is removed, and restored if nothing was changed since', async () 
     '<p>We need:</p><ul><li><p>your passport</p></li><li><p>the <strong>invoice</strong></p></li></ul><p></p>'
   await expect.poll(async () => (await serverDraft())?.html).toBe(formatted)
   await button('Formatting').click()
-  await look('formatted')
+  await savePictures(page, 'formatted', { widths })
   await button('Write as plain text').click()
   await expect.poll(serverDraft).toMatchObject({
     isPlain: true,
@@ -58,7 +48,7 @@ it('formatting is removed, and restored if nothing was changed since', async () 
   })
   await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await button('Formatting').count()).toBe(0)
-  await look('plain')
+  await savePictures(page, 'plain', { widths })
   expect(await findBarriers(page)).toEqual([])
   await button('Write with formatting').click()
   await expect.poll(serverDraft).toMatchObject({ isPlain: false, html: formatted })
@@ -98,7 +88,7 @@ it('plain text is sent without HTML and shown unchanged', async () => {
   await expect.poll(sent).toMatchObject({ html: null })
   const article = page.getByRole('article', { name: 'Message of Ingrid Solheim' })
   await article.getByText('* from June').waitFor()
-  await look('sent')
+  await savePictures(page, 'sent', { widths })
 })
 
 it('new messages begin as plain text where the profile says so', async () => {
@@ -107,11 +97,11 @@ it('new messages begin as plain text where the profile says so', async () => {
   await page.getByText('New texts now begin as plain text').waitFor()
   const kept = async () => (await work.owner.client.call('session.get_user', {})).settings.textFormat
   await expect.poll(kept).toBe('plain')
-  await look('profile')
+  await savePictures(page, 'profile', { widths })
   await page.goto('/inbox/open')
   await waitForConversation(page, 'Rooms in Lisbon')
   await page.keyboard.press('c')
   const message = page.getByRole('region', { name: 'New message' })
   await message.getByRole('button', { name: 'Write with formatting' }).waitFor()
-  await look('new')
+  await savePictures(page, 'new', { widths })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -17,20 +17,6 @@ const row = (name: string) => listbox().getByRole('option', { name: new RegExp(n
 const picker = () => ingrid.page.getByRole('dialog', { name: 'Set priority' })
 const priorityOf = async (subject: string) =>
   (await owner.client.call('conversations.get', { conversationId: ids[subject] ?? '' })).priority
-
-const lookFolder = process.env.PRIORITY_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
@@ -52,7 +38,7 @@ it('a priority is set by keyboard, shown in row, head and timeline, and explaine
   await page.getByRole('img', { name: 'Priority: urgent' }).waitFor()
   await page.getByText(/set the priority to urgent\./).waitFor()
   await expect.poll(() => priorityOf('Crates')).toBe('urgent')
-  await look('conversation')
+  await look(ingrid.page, 'conversation')
   await page.getByRole('button', { name: 'Why?' }).last().click()
   await page.getByRole('dialog', { name: 'Why?' }).waitFor()
   await page.keyboard.press('Escape')
@@ -106,7 +92,7 @@ it('a saved view groups by priority', async () => {
     await page.getByText(heading, { exact: true }).waitFor()
   const names = await listbox().getByRole('option').allTextContents()
   expect(names.map((name) => /Prints|Frames|Crates/.exec(name)?.[0])).toEqual(['Prints', 'Frames', 'Crates'])
-  await look('view')
+  await look(ingrid.page, 'view')
 })
 
 it('a search for a priority finds it', async () => {

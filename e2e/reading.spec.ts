@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deliver } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { savePicture } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type MailSample, mailSamples } from './stage/mail-samples.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.READING_LOOKS
 let work: OwnerAtWork
 let ingrid: BrowserPerson
 const addresses = new Map<string, string>()
@@ -100,8 +100,7 @@ it.each(mailSamples)('$subject is read in the font and colours that it needs', a
     const isDark = colorScheme === 'dark'
     expect(look.hasCard).toBe(isDark && sample.isDesigned)
     expect(look.ground).toBe(isDark && !sample.isDesigned ? 'rgb(17, 22, 26)' : 'rgb(255, 255, 255)')
-    if (lookFolder)
-      await page.screenshot({ path: `${lookFolder}/${sample.subject.replace(' ', '-')}-${colorScheme}.png` })
+    await savePicture(page, `${sample.subject.replace(' ', '-')}-${colorScheme}`)
     if (sample.isDesigned) {
       expect(look.font).not.toBe('Inter Variable')
       continue
@@ -157,7 +156,7 @@ it('on a phone a card fits', async () => {
       await page.emulateMedia({ colorScheme })
       await shown(sample)
       expect(await excessWidth(page)).toBe(0)
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${subject}-${colorScheme}-390.png` })
+      await savePicture(page, `${subject}-${colorScheme}-390`)
     }
   }
 })

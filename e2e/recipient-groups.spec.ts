@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,20 +13,6 @@ const stage = useStage()
 let work: OwnerAtWork
 let owner: Owner
 let ingrid: BrowserPerson
-
-const lookFolder = process.env.GROUP_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(page: Page, name: string, { isOpenList = false } = {}): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      // Lists of proposals are at the end of the page, outside of its landmarks.
-      if (!isOpenList) await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 const answerTo = (page: Page) => page.getByRole('radiogroup', { name: 'Reply to the sender or to all' })
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Reply', exact: true })
@@ -104,7 +90,7 @@ it('its name in a recipient field adds its addresses one by one, by keyboard', a
   const cc = field(page, 'cc')
   await cc.pressSequentially('harb')
   await page.getByRole('option', { name: /Harbour office/ }).waitFor()
-  await look(page, 'offered', { isOpenList: true })
+  await look(page, 'offered')
   await cc.press('Enter')
   await expect
     .poll(() => pills(page, 'cc'))

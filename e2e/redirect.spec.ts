@@ -3,9 +3,10 @@ import { closeBy } from '../apps/server/src/features/closing-policies/closing-po
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { rawQuery } from '../apps/server/src/platform/db/index.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { talkHeading } from './acts/conversation.ts'
+import { failRequests, failure } from './acts/fail-requests.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -17,20 +18,6 @@ let ingrid: BrowserPerson
 let conversationId: string
 
 const partner = 'billing@partner.example'
-const lookFolder = process.env.REDIRECT_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
-
 const dialog = () => ingrid.page.getByRole('dialog', { name: 'Redirect message' })
 const address = () => dialog().getByRole('textbox', { name: 'Redirect to' })
 const menu = () => ingrid.page.getByRole('button', { name: /^Actions for the message of / })
@@ -57,7 +44,7 @@ beforeAll(async () => {
 it('bad addresses are said at the field, and another inbox is warned of', async () => {
   await openDialog()
   await dialog().getByText('annika@tarsel-optik.example stays the sender').waitFor()
-  await look('dialog')
+  await look(ingrid.page, 'dialog')
   await address().press('Enter')
   await dialog().getByText('Please enter your email address.').waitFor()
   await address().fill('partner')
@@ -73,7 +60,7 @@ it('bad addresses are said at the field, and another inbox is warned of', async 
   await address().press('Enter')
   await dialog().getByText('This is the address of another inbox of this workspace.').waitFor()
   await dialog().getByRole('button', { name: 'Redirect anyway' }).waitFor()
-  await look('warning')
+  await look(ingrid.page, 'warning')
   await address().fill(partner)
   await dialog().getByRole('button', { name: 'Redirect', exact: true }).waitFor()
   expect(await redirects()).toEqual([])
@@ -85,7 +72,7 @@ it('a new outside domain is warned of, and the second press redirects', async ()
   await address().press('Enter')
   const warning = dialog().getByText('There has been no mail with partner.example yet.')
   await warning.waitFor()
-  await look('new-domain')
+  await look(ingrid.page, 'new-domain')
   await address().fill('annika@tarsel-optik.example')
   await warning.waitFor({ state: 'detached' })
   await dialog().getByRole('button', { name: 'Redirect', exact: true }).waitFor()
@@ -111,7 +98,7 @@ it('without that check, a redirected message closes the conversation, and undoin
   await waiting().waitFor()
   expect(await get()).toMatchObject({ status: 'closed' })
   expect(await redirects()).toMatchObject([{ to: partner, state: 'queued', byId: owner.userId }])
-  await look('waiting')
+  await look(ingrid.page, 'waiting')
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => page.getByText(`undid redirecting to ${partner}`).count()).toBe(2)
   await waiting().waitFor({ state: 'detached' })
@@ -177,7 +164,7 @@ it('a redirect that failed says why, and is sent again or discarded', async () =
   await page.reload()
   await page.getByText(`Not redirected to ${partner}`).waitFor()
   await page.getByText(/550 no/).waitFor()
-  await look('failed')
+  await look(ingrid.page, 'failed')
   await page.getByRole('button', { name: 'Send again' }).click()
   await waiting().waitFor()
   expect(await redirects()).toMatchObject([{ state: 'queued' }])
@@ -203,7 +190,18 @@ it('the closing policy asks for what is missing before the message is sent', asy
   await discarding.waitFor({ state: 'detached' })
   expect(await comment.inputValue()).toBe('Meant for the partner')
   expect(await redirects()).toHaveLength(1)
+  ingrid.expectRefusal(501, '/api/v1/')
+  const end = await failRequests(page, '**/redirect', 'POST')
   await question.getByRole('button', { name: 'Send and close' }).click()
+  await dialog().getByText(failure).waitFor()
+  await address().press('Escape')
+  await discarding.getByRole('button', { name: 'Keep editing' }).click()
+  await discarding.waitFor({ state: 'detached' })
+  await end()
+  const sent = page.waitForRequest((one) => one.url().endsWith('/redirect'))
+  await dialog().getByRole('button', { name: 'Redirect', exact: true }).click()
+  const closing = { reason: 'Wrong address', comment: 'Meant for the partner' }
+  expect((await sent).postDataJSON()).toMatchObject({ to: 'orders@partner.example', closing })
   await waiting('orders@partner.example').waitFor()
   expect(await get()).toMatchObject({ status: 'closed' })
 })
@@ -218,14 +216,14 @@ it('in German, with a delivery that is not confirmed', async () => {
   )
   await page.reload()
   await page.getByText(`Umleitung an ${partner} nicht bestätigt`).waitFor()
-  await look('german-unknown')
+  await look(ingrid.page, 'german-unknown')
   await page
     .getByRole('button', { name: /^Aktionen für/ })
     .first()
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Umleiten …' }).click()
   await page.getByRole('dialog', { name: 'Nachricht umleiten' }).getByRole('textbox').waitFor()
-  await look('german-dialog')
+  await look(ingrid.page, 'german-dialog')
 })
 
 it('is not offered where the provider sends only in its own name', async () => {

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
 import { arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,7 +14,6 @@ import { useStage } from './stage/stage.ts'
 type Definition = Partial<z.input<typeof reportDefinition>>
 
 const stage = useStage()
-const lookFolder = process.env.CHART_LOOKS
 let work: OwnerAtWork
 let ingrid: BrowserPerson
 
@@ -235,12 +235,5 @@ it('a report is dragged to another place, and duplicated', async () => {
 it('charts fit a phone in both themes', async () => {
   const { page } = ingrid
   await open(page, 'Everywhere', { chartType: 'lineStacked', break_down_type: by('sharedInbox') })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      expect(await excessWidth(page)).toBe(0)
-      if (lookFolder)
-        await page.screenshot({ path: `${lookFolder}/areas-${colorScheme}-${width}.png`, fullPage: true })
-    }
+  await look(page, 'areas')
 })

@@ -8,6 +8,7 @@ import {
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
 import { arrive, answer as reply } from '../apps/server/src/features/slas/slas.fixture.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { picturePath, savePicture, savePictures, savesPictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -15,7 +16,6 @@ import { useStage } from './stage/stage.ts'
 type Definition = Partial<z.input<typeof reportDefinition>>
 
 const stage = useStage({ independent: true })
-const lookFolder = process.env.REPORT_FIGURE_LOOKS
 const [day, minute] = [86_400_000, 60_000]
 let work: OwnerAtWork
 let ingrid: BrowserPerson
@@ -70,15 +70,6 @@ const pairs: Definition = {
 const summary = () => ingrid.page.getByRole('region', { name: 'Figures of the period' })
 const receipt = () => ingrid.page.getByRole('complementary', { name: 'How this number is made' })
 
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}.png`, fullPage: true })
-  }
-}
-
 it('of many pairs the chart draws as many as it has colours, and the tables show all', async () => {
   const { page } = ingrid
   await open('Pairs', { chartType: 'bar', ...pairs })
@@ -91,7 +82,7 @@ it('of many pairs the chart draws as many as it has colours, and the tables show
   await page.getByText('The chart shows the 10 largest, the table all.').waitFor()
   expect(await summary().locator('tbody tr').count()).toBe(12)
   expect(await summary().locator('tbody i').count()).toBe(10)
-  await look('pairs')
+  await savePictures(ingrid.page, 'pairs', { widths: [1440] })
   expect(await findBarriers(page)).toEqual([])
   await open('Crossed', { chartType: 'crossTable', ...pairs })
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
@@ -114,7 +105,7 @@ it('the change is that of the statistic beside it, and there is no course withou
     'Change, p90',
     'n',
   ])
-  await look('change')
+  await savePictures(ingrid.page, 'change', { widths: [1440] })
 })
 
 it('every metric has its change, as a number and in the table', async () => {
@@ -146,7 +137,7 @@ it('every metric has its change, as a number and in the table', async () => {
   expect(await summary().getByRole('columnheader').allInnerTexts()).toEqual(titles)
   const cells = ['12', '+300.0%', '25 min', '+25.0%', '25 min', '40 min', '6', '6', '+100.0%']
   expect(await summary().locator('tfoot td').allInnerTexts()).toEqual(cells)
-  await look('three-numbers')
+  await savePictures(ingrid.page, 'three-numbers', { widths: [1440] })
   expect(await findBarriers(page)).toEqual([])
   await open('Three by inbox', {
     chartType: 'bar',
@@ -161,7 +152,7 @@ it('every metric has its change, as a number and in the table', async () => {
     const own = ['4', '33.3%', '+300.0%', '25 min', '+25.0%', '25 min', '37 min', '2', '2', '+100.0%', '']
     expect(shown).toEqual(own)
   }
-  await look('three-by-inbox')
+  await savePictures(ingrid.page, 'three-by-inbox', { widths: [1440] })
 })
 
 it('keys lead from a mark into its conversations and back, and another period closes them', async () => {
@@ -186,7 +177,7 @@ it('keys lead from a mark into its conversations and back, and another period cl
   await expect.poll(() => heard.innerText()).toBe(mark)
   await page.keyboard.press('Enter')
   await receipt().waitFor()
-  await look('receipt')
+  await savePictures(ingrid.page, 'receipt', { widths: [1440] })
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('combobox', { name: 'Period', exact: true }).click()
   await page.getByRole('option', { name: 'Last 28 days', exact: true }).click()
@@ -237,9 +228,7 @@ it('paper shows the whole report with its period and filters, and nothing of the
   }))
   expect(cut).toBe(0)
   expect(bottom).toBeGreaterThanOrEqual(0)
-  if (lookFolder) {
-    await page.pdf({ path: `${lookFolder}/paper.pdf`, format: 'A4' })
-    await page.screenshot({ path: `${lookFolder}/paper.png`, fullPage: true })
-  }
+  if (savesPictures) await page.pdf({ path: picturePath('paper', 'pdf'), format: 'A4' })
+  await savePicture(page, 'paper')
   await page.emulateMedia({ media: null })
 })

@@ -4,7 +4,7 @@ import { createInbox } from '../apps/server/src/features/conversations/ingest/in
 import { followFacts } from '../apps/server/src/features/reporting/reporting.fixture.ts'
 import { arrive } from '../apps/server/src/features/slas/slas.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look, savePicture, savesPictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -54,20 +54,6 @@ const choose = async (place: number, field: string, option: string) => {
   await ingrid.page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const lookFolder = process.env.REPORT_FILTER_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
-
 it('filters of an older report are conditions, and fields that do not fit are greyed with the reason', async () => {
   const { page } = ingrid
   await total('2')
@@ -80,7 +66,7 @@ it('filters of an older report are conditions, and fields that do not fit are gr
     await option.scrollIntoViewIfNeeded()
     expect(await option.getAttribute('data-combobox-disabled')).toBe('true')
   }
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/fields.png` })
+  await savePicture(page, 'fields')
   await page.keyboard.press('Escape')
 })
 
@@ -91,7 +77,7 @@ it('an empty value is said at its field, and nothing changes before the filters 
   await condition(2).getByText('Please enter your value.').waitFor()
   expect(await condition(1).getByRole('alert').count()).toBe(0)
   expect((await stored()).condition).toBeNull()
-  await look('missing')
+  await look(ingrid.page, 'missing')
 })
 
 it('nested conditions change the figures, are saved, and are the same after a reload', async () => {
@@ -102,7 +88,7 @@ it('nested conditions change the figures, are saved, and are the same after a re
   await group.getByRole('combobox', { name: 'Field', exact: true }).click()
   await page.getByRole('option', { name: 'Hour', exact: true }).click()
   await group.getByRole('textbox', { name: 'Value' }).fill('0')
-  await look('nested')
+  await look(ingrid.page, 'nested')
   await drawer().getByRole('button', { name: 'Apply' }).click()
   await drawer().waitFor({ state: 'detached' })
   await total('1')
@@ -124,7 +110,7 @@ it('nested conditions change the figures, are saved, and are the same after a re
   await page
     .getByRole('button', { name: /^Filters Contact domain is .*Contact address contains “BO@”/ })
     .waitFor()
-  await look('report')
+  await look(ingrid.page, 'report')
 })
 
 it('the conversations behind a number are those that the filters select', async () => {
@@ -149,7 +135,7 @@ it('an empty report offers to remove the filters', async () => {
   await page.getByRole('button', { name: 'Remove filters' }).click()
   await page.getByRole('button', { name: 'Filters None' }).click()
   await drawer().getByText('Everything is counted.').waitFor()
-  await look('empty')
+  await look(ingrid.page, 'empty')
   await drawer().getByRole('button', { name: 'Cancel' }).click()
   await total('3')
 })
@@ -160,8 +146,8 @@ it('in German the filters have no barriers and fit a phone', async () => {
   await page.reload()
   await page.getByRole('button', { name: /^Filter Domain des Kontakts ist / }).click()
   await page.getByRole('combobox', { name: 'Wie viele zutreffen müssen' }).first().waitFor()
-  await look('german')
-  if (!lookFolder) return
+  await look(ingrid.page, 'german')
+  if (!savesPictures) return
   await page.getByRole('combobox', { name: 'Feld', exact: true }).first().click()
-  await page.screenshot({ path: `${lookFolder}/german-fields.png` })
+  await savePicture(page, 'german-fields')
 })

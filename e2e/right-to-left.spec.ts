@@ -4,6 +4,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -105,7 +106,7 @@ it('from right to left, the panes, the rows and the conversation are mirrored', 
   )
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await cutOff(page)).toEqual([])
-  if (process.env.RTL_LOOKS) await page.screenshot({ path: `${process.env.RTL_LOOKS}/rtl-wide.png` })
+  await savePicture(page, 'rtl-wide')
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByRole('textbox', { name: 'Reply', exact: true }).waitFor()
   expect(await cutOff(page)).toEqual([])
@@ -120,11 +121,11 @@ it('on a phone nothing scrolls sideways either', async () => {
   await mirror(page)
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await cutOff(page)).toEqual([])
-  if (process.env.RTL_LOOKS) await page.screenshot({ path: `${process.env.RTL_LOOKS}/rtl-narrow.png` })
+  await savePicture(page, 'rtl-narrow')
   await openConversation(page, subject)
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await cutOff(page)).toEqual([])
-  if (process.env.RTL_LOOKS) await page.screenshot({ path: `${process.env.RTL_LOOKS}/rtl-talk.png` })
+  await savePicture(page, 'rtl-talk')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Open the views' }).click()
   await page.getByRole('link', { name: 'Drafts' }).waitFor()

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { savePictures } from './acts/look.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -12,9 +12,6 @@ const page = '/settings/workspace/rules'
 let owner: Owner
 let ingrid: BrowserPerson
 
-/** Folder for screenshots. */
-const lookFolder = process.env.RULE_LOOKS
-
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   owner = work.owner
@@ -24,20 +21,6 @@ beforeAll(async () => {
   })
   ingrid = await work.open(page)
 })
-
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  mkdirSync(lookFolder, { recursive: true })
-  const tab = ingrid.page
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await tab.emulateMedia({ colorScheme })
-      await tab.setViewportSize({ width, height: 900 })
-      await tab.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await tab.setViewportSize({ width: 1440, height: 900 })
-  await tab.emulateMedia({ colorScheme: 'light' })
-}
 
 it('a rule with a named group offers it in texts, forwards, and sets an SLA', async () => {
   const tab = ingrid.page
@@ -67,7 +50,7 @@ it('a rule with a named group offers it in texts, forwards, and sets an SLA', as
   await tab.getByRole('button', { name: 'Action', exact: true }).click()
   await choose(tab, 'What happens', 'Set the SLA', 1)
   await choose(tab, 'SLA', 'Urgent')
-  await look('rule-actions')
+  await savePictures(ingrid.page, 'rule-actions')
   expect(await findBarriers(tab)).toEqual([])
   await saveRule(tab)
   await tab.getByRole('heading', { level: 1, name: 'Orders to the warehouse' }).waitFor()

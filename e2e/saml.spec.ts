@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type SamlDouble, startSamlDouble } from '../dev/saml-double/index.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
+import { savePictures } from './acts/look.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -26,21 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => double.stop())
 
-const lookFolder = process.env.SAML_LOOKS
-/** Saves pictures of the page at two widths in both themes, if a folder is given. */
-async function look({ page }: BrowserPerson, name: string, shown?: Locator): Promise<void> {
-  if (!lookFolder) return
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1_000 })
-      await shown?.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 it('an admin sets up SAML by the metadata of the provider, tests it and allows it', async () => {
   const { page } = ingrid
   await page.getByText('No SAML provider is set up.').waitFor()
@@ -58,7 +43,7 @@ it('an admin sets up SAML by the metadata of the provider, tests it and allows i
   await drawer.getByRole('button', { name: 'Check and save' }).click()
   await drawer.getByText('Paste certificates in PEM', { exact: false }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(ingrid, 'drawer')
+  await savePictures(ingrid.page, 'drawer')
   await drawer.getByRole('radio', { name: 'Metadata address' }).press('Space')
   await drawer.getByRole('textbox', { name: 'Metadata address' }).fill(double.metadataUrl)
   await drawer.getByRole('button', { name: 'Check and save' }).click()
@@ -66,7 +51,7 @@ it('an admin sets up SAML by the metadata of the provider, tests it and allows i
   await drawer.waitFor({ state: 'detached' })
   await page.getByText(/Certificate valid until/).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(ingrid, 'general', page.getByRole('button', { name: 'Change SAML' }))
+  await savePictures(ingrid.page, 'general', { part: page.getByRole('button', { name: 'Change SAML' }) })
 
   double.person = 'somebody@marewind.example'
   await page.getByRole('button', { name: 'Test Team ID' }).click()
@@ -82,7 +67,7 @@ it('the key for encrypted assertions is renewed, and the old one removed', async
   await page.getByRole('button', { name: 'Renew key' }).click()
   await page.getByText('The key before is still accepted').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(ingrid, 'keys', page.getByRole('button', { name: 'Remove old key' }))
+  await savePictures(ingrid.page, 'keys', { part: page.getByRole('button', { name: 'Remove old key' }) })
   await page.getByRole('button', { name: 'Remove old key' }).click()
   await page.getByText('The key before is still accepted').waitFor({ state: 'detached' })
 })
@@ -94,7 +79,7 @@ it('members sign in by it', async () => {
   const { page } = person
   await page.goto('/')
   await page.getByRole('button', { name: 'Continue with Team ID' }).waitFor()
-  await look(person, 'sign-in')
+  await savePictures(person.page, 'sign-in')
   await page.getByRole('button', { name: 'Continue with Team ID' }).click()
   // Until the provider's page is shown, the one before has a button of that name too.
   await page.waitForURL((url) => url.origin === double.origin)
@@ -116,7 +101,7 @@ it('a sign-in that begins at the provider shows that it must begin here', async 
   await person.page.goto(`/loading-second${search}`)
   await person.page.getByText('Sign-in has to begin here, not at your provider.', { exact: false }).waitFor()
   expect(await findBarriers(person.page)).toEqual([])
-  await look(person, 'unsolicited')
+  await savePictures(person.page, 'unsolicited')
 })
 
 it('the card of SAML shows the last use and disconnects it', async () => {
@@ -124,7 +109,7 @@ it('the card of SAML shows the last use and disconnects it', async () => {
   await page.goto('/settings/integrations')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'SAML' }) })
   await card.getByText(/Last used/).waitFor()
-  await look(ingrid, 'card')
+  await savePictures(ingrid.page, 'card')
   await card.getByRole('button', { name: 'SAML', exact: false }).last().click()
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()

@@ -5,6 +5,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { parseMessage } from '../packages/mail/src/index.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
+import { savePictures } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -27,18 +28,6 @@ async function openReply(): Promise<void> {
   await openConversation(page, subject)
   await page.getByRole('button', { name: /^Reply to |^Continue your draft/ }).click()
   await page.getByRole('button', { name: 'Attach a file' }).waitFor()
-}
-
-const lookFolder = process.env.SENT_DRAFTS_LOOKS
-/** Saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
 }
 
 const serverDraft = async () => (await owner.client.call('conversations.get_draft', { conversationId })).draft
@@ -208,7 +197,7 @@ it('a text that was changed after its answer was lost is not sent before the per
   ingrid.expectRefusal(422, address.slice('**'.length))
   await pressSend()
   await earlierText().waitFor()
-  await look('earlier-text')
+  await savePictures(page, 'earlier-text')
   await page.unroute(`${address}/draft`)
   await expectOnServer('Ready on Monday at nine')
   expect(await earlierText().count()).toBe(1)
@@ -238,7 +227,7 @@ it('a comment whose answer was lost is posted once', async () => {
   await page.unroute(address)
   await page.getByRole('button', { name: /^Add comment/ }).click()
   await page.getByText('An earlier version of this comment has already been added.').waitFor()
-  await look('earlier-comment')
+  await savePictures(page, 'earlier-comment')
   await page.route(address, loseAnswer)
   await comment().fill('Ask the driver')
   await page.getByRole('button', { name: /^Add comment/ }).click()

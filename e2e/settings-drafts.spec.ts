@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { savePictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -31,19 +32,6 @@ beforeAll(async () => {
   ingrid = await work.open('/settings/workspace/rules')
 })
 
-const lookFolder = process.env.DRAFTS_LOOK
-async function look(page: Page, name: string): Promise<void> {
-  if (!lookFolder) return
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 const isRuleOn = async () => (await owner.client.call('rules.list', {})).items[0]?.isOn
 const drafts = async () => (await owner.client.call('settings_drafts.list', {})).items
 const confirm = (page: Page, name: string) =>
@@ -54,7 +42,7 @@ it('settings that are changed in a draft become active when it is switched on, a
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await page.getByText('No drafts yet').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'empty')
+  await savePictures(page, 'empty')
   await page.getByRole('button', { name: 'New draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await page.getByText('Please enter your name.').waitFor()
@@ -73,7 +61,7 @@ it('settings that are changed in a draft become active when it is switched on, a
   expect(await onOff.isChecked()).toBe(false)
   expect(await isRuleOn()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'rules-in-draft')
+  await savePictures(page, 'rules-in-draft')
 
   // A new setting is found again within the draft, also after a reload.
   await page.getByRole('link', { name: 'Business hours' }).click()
@@ -96,7 +84,7 @@ it('settings that are changed in a draft become active when it is switched on, a
   await page.getByRole('heading', { level: 1, name: /Summer hours/ }).waitFor()
   await page.getByText('Lisbon in summer').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await look(page, 'draft')
+  await savePictures(page, 'draft')
   await page.getByRole('button', { name: 'Switch on', exact: true }).click()
   await page.getByText('2 changes become active now').waitFor()
   await confirm(page, 'Switch on')
@@ -124,7 +112,7 @@ it('a time that has passed is refused at its field, and a planned one is shown w
   expect(draft).toMatchObject({ onAt: expect.stringContaining('2090-07-01'), isOn: false })
   await page.getByRole('link', { name: 'Settings drafts', exact: true }).last().click()
   await page.getByText('from 1 Jul 2090').waitFor()
-  await look(page, 'list')
+  await savePictures(page, 'list')
 })
 
 it('what changed meanwhile is shown at its setting, as it happens, and the draft can win', async () => {
@@ -135,7 +123,7 @@ it('what changed meanwhile is shown at its setting, as it happens, and the draft
   await owner.client.call('rules.delete', { ruleId: rule?.id ?? '' })
   await page.getByText('Deleted meanwhile.').waitFor()
   expect(await page.getByRole('button', { name: 'Switch on', exact: true }).isDisabled()).toBe(true)
-  await look(page, 'conflict')
+  await savePictures(page, 'conflict')
   await page.getByRole('button', { name: 'Keep the draft’s values' }).click()
   await page.getByText('Deleted meanwhile.').waitFor({ state: 'detached' })
   await page.getByText('Lisbon in summer').first().waitFor()
@@ -147,5 +135,5 @@ it('a German page says what a draft changes', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Einschalten', exact: true }).waitFor()
   await page.getByText('Geschäftszeiten').last().waitFor()
-  await look(page, 'german')
+  await savePictures(page, 'german')
 })

@@ -8,8 +8,8 @@ import {
   type TestInbox,
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -21,19 +21,6 @@ let inbox: TestInbox
 let conversationId: string
 let ingrid: BrowserPerson
 let mateus: BrowserPerson
-
-const lookFolder = process.env.DRAFT_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 const line = () => ingrid.page.getByRole('region', { name: 'Draft of Mateus Carvalho' })
 const takenOver = () => mateus.page.getByRole('region', { name: 'Taken over by Ingrid Solheim' })

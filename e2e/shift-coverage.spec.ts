@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { createInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { addSla } from '../apps/server/src/features/slas/slas.fixture.ts'
 import {
@@ -8,7 +8,7 @@ import {
   writeHistory,
 } from '../apps/server/src/features/staffing/staffing.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
-import { findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -47,23 +47,6 @@ beforeAll(async () => {
   await openSignedIn(stage, ingrid.page, owner, '/settings/shifts')
 })
 
-const lookFolder = process.env.COVERAGE_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width)
-      expect(await findBarriers(page)).toEqual([])
-      if (lookFolder)
-        await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-    }
-}
-
 it('the coming week shows expected mail, late replies and what one more person prevents', async () => {
   const { page } = ingrid
   await page.getByRole('tab', { name: 'Coverage' }).click()
@@ -82,7 +65,7 @@ it('the coming week shows expected mail, late replies and what one more person p
   await page.getByText('Late by: Desk. SLAs with conditions are left out.').waitFor()
   await page.getByRole('img', { name: /^Expected messages, people on shift/ }).waitFor()
   await page.getByTitle('Monday 10–11: 4 expected, 1 on shift').waitFor()
-  await look('map')
+  await look(ingrid.page, 'map')
 })
 
 it('the same numbers are in a table, and those of an inbox without mail are not shown', async () => {
@@ -93,7 +76,7 @@ it('the same numbers are in a table, and those of an inbox without mail are not 
     .getByRole('row', { name: /10–11 4 1/ })
     .first()
     .waitFor()
-  await look('table')
+  await look(ingrid.page, 'table')
   await page.goto(`/settings/shifts?tab=coverage&inboxes=${quietInboxId}`)
   await page.getByText('Not enough mail yet').waitFor()
 })
@@ -111,5 +94,5 @@ it('in German it has the same sentences', async () => {
     })
     .waitFor()
   await page.getByText(/^Kontrolle an den letzten zwei Wochen: Erwartet waren etwa 56 Nachrichten/).waitFor()
-  await look('german')
+  await look(ingrid.page, 'german')
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -54,7 +55,7 @@ it('Gmail’s keys are chosen in the profile and work in the inbox', async () =>
   await choose('Gmail')
   await expect.poll(scheme).toBe('gmail')
   expect(await findBarriers(page)).toEqual([])
-  if (process.env.KEYS_LOOKS) await page.screenshot({ path: `${process.env.KEYS_LOOKS}/profile.png` })
+  await savePicture(page, 'profile')
   await page.goto('/inbox/open')
   await openConversation(page, 'Crates')
   await page.getByTitle('Close the conversation (Y)').waitFor()

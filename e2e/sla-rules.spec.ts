@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { savePictures } from './acts/look.ts'
 import { choose, saveRule } from './acts/rule-editor.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -14,9 +14,6 @@ let mateus: Someone
 let arrive: OwnerAtWork['arrive']
 let ingrid: BrowserPerson
 
-/** Folder for screenshots. */
-const lookFolder = process.env.RULE_LOOKS
-
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
   ;({ owner, colleague: mateus, arrive } = work)
@@ -27,20 +24,6 @@ beforeAll(async () => {
   })
   ingrid = await work.open(page)
 })
-
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  mkdirSync(lookFolder, { recursive: true })
-  const tab = ingrid.page
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await tab.emulateMedia({ colorScheme })
-      await tab.setViewportSize({ width, height: 900 })
-      await tab.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-  await tab.setViewportSize({ width: 1440, height: 900 })
-  await tab.emulateMedia({ colorScheme: 'light' })
-}
 
 it('a rule before an SLA target is due names its target and its time', async () => {
   const tab = ingrid.page
@@ -54,7 +37,7 @@ it('a rule before an SLA target is due names its target and its time', async () 
   await tab.getByRole('heading', { name: 'No match in the last 30 days' }).waitFor()
   // The preview is dimmed while it counts.
   await tab.locator('[data-old]').waitFor({ state: 'detached' })
-  await look('sla-rule')
+  await savePictures(ingrid.page, 'sla-rule')
   expect(await findBarriers(tab)).toEqual([])
   await saveRule(tab)
   await tab.getByRole('heading', { level: 1, name: 'Warn before it is late' }).waitFor()
@@ -93,7 +76,7 @@ it('the header says why a rule chose the assignee, a tag and the status, and not
   await assigning.getByRole('button', { name: 'Why?' }).press('Enter')
   await assigning.getByText('Because: Subject contains “delay”').waitFor()
   await assigning.getByText('version 1').waitFor()
-  await look('why-assignee')
+  await savePictures(ingrid.page, 'why-assignee')
   expect(await findBarriers(tab)).toEqual([])
   await tab.keyboard.press('Escape')
   await tab.getByRole('button', { name: 'Add a tag' }).press('Enter')
@@ -105,7 +88,7 @@ it('the header says why a rule chose the assignee, a tag and the status, and not
   await tab.getByRole('button', { name: /^First reply: / }).focus()
   await tab.getByText('SLA “Standard”, version 1').waitFor()
   await tab.getByText('Because: Subject contains “delay”').waitFor()
-  await look('why-due')
+  await savePictures(ingrid.page, 'why-due')
 })
 
 it('a closed conversation says why only where no person closed it', async () => {
@@ -124,7 +107,7 @@ it('a closed conversation says why only where no person closed it', async () => 
   await tab.goto(`/inbox/all/${byRule}`)
   await tab.getByRole('button', { name: 'Closed. Why?' }).press('Enter')
   await tab.getByText('Because: Subject contains “thanks”').waitFor()
-  await look('why-closed')
+  await savePictures(ingrid.page, 'why-closed')
   const answered = tab.waitForResponse((response) => response.url().endsWith(`/${byPerson}/causes`))
   await tab.goto(`/inbox/all/${byPerson}`)
   expect((await (await answered).json()).items).toEqual([])

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestInbox } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -41,18 +42,6 @@ const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true 
 const choose = async (tab: Page, field: string, option: string) => {
   await tab.getByRole('combobox', { name: field, exact: true }).first().click()
   await tab.getByRole('option', { name: option, exact: true }).click()
-}
-
-const lookFolder = process.env.REPLAY_LOOKS
-/** Checks the page at two widths in both themes, and saves pictures of it if a folder is given. */
-async function look(tab: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await tab.emulateMedia({ colorScheme })
-      await tab.setViewportSize({ width, height: 900 })
-      await expect.poll(() => findBarriers(tab)).toEqual([])
-      if (lookFolder) await tab.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
 }
 
 it('an empty list offers a template, which is adopted with the default calendar', async () => {

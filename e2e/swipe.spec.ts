@@ -4,6 +4,7 @@ import { connectInbox, letter } from '../apps/server/src/features/mail-sync/mail
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -123,7 +124,7 @@ it('a swipe to the right closes, and that is undone', async () => {
   // It fills the area that the row has left.
   await expect.poll(async () => (await under().boundingBox())?.width).toBe(180)
   await expect.poll(scaleOfIcon).toBeGreaterThan(early)
-  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-right.png` })
+  await savePicture(page, 'swipe-right')
   await letGo()
   await page.getByText('Conversation closed', { exact: true }).waitFor()
   await row('Crates').waitFor({ state: 'detached' })
@@ -204,11 +205,11 @@ it('a swipe to the left offers the times to snooze until', async () => {
   await page.mouse.move(0, 0)
   await move('Frames', 340, [-180, 0])
   await isPast('left')
-  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/swipe-left.png` })
+  await savePicture(page, 'swipe-left')
   await letGo()
   const times = page.getByRole('dialog', { name: 'Snooze until' })
   await times.waitFor()
-  if (process.env.SWIPE_LOOKS) await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/snooze.png` })
+  await savePicture(page, 'snooze')
   await times.getByRole('option', { name: 'Until the customer replies' }).click()
   await row('Frames').waitFor({ state: 'detached' })
   await expect.poll(() => isSnoozed('Frames')).toBe(true)
@@ -264,8 +265,7 @@ it('holding a row selects it, and taps select more, which are closed together', 
   expect(await findBarriers(page)).toEqual([])
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    if (process.env.SWIPE_LOOKS)
-      await page.screenshot({ path: `${process.env.SWIPE_LOOKS}/selected-${colorScheme}.png` })
+    await savePicture(page, `selected-${colorScheme}`)
   }
   // A second tap takes a row out again.
   await row('Older 11').tap()

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
+import { look } from './acts/look.ts'
 import { undoOf } from './acts/undo.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
@@ -18,20 +18,6 @@ let arrive: OwnerAtWork['arrive']
 const tasks = () => ingrid.page.getByRole('region', { name: 'Tasks' })
 const form = (name: string) => ingrid.page.getByRole('form', { name })
 const stored = async () => (await owner.client.call('tasks.list', { conversationId: crates })).items
-
-const lookFolder = process.env.TASK_LOOKS
-/** No barriers and nothing wider than a phone; saves pictures if a folder is given. */
-async function look(name: string): Promise<void> {
-  const { page } = ingrid
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page)).toBe(0)
-      await expect.poll(() => findBarriers(page)).toEqual([])
-      if (lookFolder) await page.screenshot({ path: `${lookFolder}/${name}-${colorScheme}-${width}.png` })
-    }
-}
 
 beforeAll(async () => {
   const work = await startOwnerAtWork(stage)
@@ -62,7 +48,7 @@ it('a task is added by keyboard with a due time in words, and wrong ones are sai
   expect(await stored()).toEqual([])
   await page.getByRole('textbox', { name: 'Due' }).fill('in 3 days')
   await page.getByText(/^Due .*\d/).waitFor()
-  await look('form')
+  await look(ingrid.page, 'form')
   await page.getByRole('textbox', { name: 'Due' }).press('Enter')
   await form('Add task').waitFor({ state: 'detached' })
   await tasks().getByText('Ask the hotel for a late check-out').waitFor()
@@ -87,7 +73,7 @@ it('tasks of others appear at once, are put in order and changed', async () => {
   await form('Edit').getByRole('button', { name: 'Save' }).click()
   await tasks().getByText('Scan all papers').waitFor()
   expect((await stored())[0]).toMatchObject({ title: 'Scan all papers', dueAt: soon, assigneeId: null })
-  await look('conversation')
+  await look(ingrid.page, 'conversation')
 })
 
 it('a task is done and deleted with undo', async () => {
@@ -133,7 +119,7 @@ it('"My tasks" groups them by due time, and a done one goes to the others', asyn
     .getByRole('link', { name: /Scan all papers/ })
     .waitFor()
   await page.getByRole('region', { name: 'Later' }).getByText('Ask the hotel for a late check-out').waitFor()
-  await look('own-tasks')
+  await look(ingrid.page, 'own-tasks')
   await page.getByRole('checkbox', { name: 'Done: Scan all papers' }).click()
   await page.getByRole('region', { name: 'Overdue' }).waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Done' }).click()
@@ -148,7 +134,7 @@ it('open work is handed over with the proposed owner and a note', async () => {
   const note = page.getByRole('textbox', { name: 'Note on “Crates”' })
   await note.waitFor()
   expect(await note.inputValue()).toMatch(/Last message from the customer.*Task due .*late check-out/)
-  await look('handover')
+  await look(ingrid.page, 'handover')
   await note.fill('The hotel answers on Friday.')
   await page.getByRole('link', { name: /^My tasks/ }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
 import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -68,7 +69,7 @@ it('changes of the open conversation are undone, the newest first', async () => 
   await expect
     .poll(() => stateOf('Crates'))
     .toMatchObject({ status: 'open', assigneeId: owner.userId, priority: 'urgent' })
-  if (process.env.UNDO_LOOKS) await page.screenshot({ path: `${process.env.UNDO_LOOKS}/undone.png` })
+  await savePicture(page, 'undone')
   await page.keyboard.press('Control+z')
   await expect.poll(() => stateOf('Crates')).toMatchObject({ assigneeId: null, tags: 1 })
   await page.keyboard.press('Control+z')
@@ -120,6 +121,30 @@ it('the key works after the toast has closed, but in a field it undoes typing', 
   await page.keyboard.press('Control+z')
   await expect.poll(() => stateOf('Prints')).toMatchObject({ status: 'open' })
   await row('Prints').waitFor()
+})
+
+it('toasts that are closed by key or pointer leave the focus and the time of later ones as they were', async () => {
+  const { page } = ingrid
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const dismiss = toasts.getByRole('button', { name: 'Dismiss' })
+  await page.goto('/inbox/open')
+  await waitForConversation(page, 'Prints')
+  const list = page.getByRole('listbox')
+  for (const close of [() => dismiss.press('Enter'), () => dismiss.click()]) {
+    await list.focus()
+    await page.keyboard.press('x')
+    await page.getByTitle('Snooze (Z)').waitFor()
+    await page.keyboard.press('e')
+    await row('Prints').waitFor({ state: 'detached' })
+    await close()
+    await dismiss.waitFor({ state: 'detached' })
+    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.mouse.move(700, 400)
+    await page.keyboard.press('Control+z')
+    await row('Prints').waitFor()
+    await dismiss.waitFor()
+    await dismiss.waitFor({ state: 'detached' })
+  }
 })
 
 it('a snoozed conversation that was closed is snoozed again', async () => {

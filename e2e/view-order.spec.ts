@@ -4,6 +4,7 @@ import { createInbox } from '../apps/server/src/features/conversations/ingest/in
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { waitForConversation } from './acts/conversation.ts'
+import { savePicture, savesPictures } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -13,9 +14,6 @@ let owner: Owner
 let ingrid: BrowserPerson
 let cratesId: string
 const tagIds: string[] = []
-
-/** A folder for pictures of the sidebar. */
-const lookFolder = process.env.SIDEBAR_LOOKS
 
 const views = () => ingrid.page.getByRole('navigation', { name: 'Views' })
 const link = (name: string | RegExp) => views().getByRole('link', { name })
@@ -201,7 +199,7 @@ it('sections and entries are ordered and hidden; search still finds hidden ones'
   await part('Sections').getByRole('switch', { name: 'Saved views is in the sidebar' }).press('Space')
   await expect.poll(headings).toEqual(['Tags', 'Mine', 'Shared inboxes'])
   await expect.poll(async () => (await arrangement()).hiddenSections).toEqual(['views'])
-  if (lookFolder) await page.screenshot({ path: `${lookFolder}/customise.png` })
+  await savePicture(page, 'customise')
   await page.keyboard.press('Escape')
   await owner.client.call('tags.delete', { tagId: tagIds[2] ?? '' })
   await page.reload()
@@ -246,8 +244,8 @@ it('in German, in the dark and on a phone the sidebar is arranged too', async ()
   await sidebar.getByRole('region', { name: 'Bereiche' }).waitFor()
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   expect(await findBarriers(page)).toEqual([])
-  if (!lookFolder) return
-  await page.screenshot({ path: `${lookFolder}/customise-phone-de-dark.png` })
+  if (!savesPictures) return
+  await savePicture(page, 'customise-phone-de-dark')
   for (const theme of ['dark', 'light'] as const) {
     await owner.client.call('session.update_profile', { language: theme === 'dark' ? 'de' : 'en', theme })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -257,18 +255,18 @@ it('in German, in the dark and on a phone the sidebar is arranged too', async ()
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Tag 1' }).waitFor()
-    await page.screenshot({ path: `${lookFolder}/sidebar-${theme}.png` })
+    await savePicture(page, `sidebar-${theme}`)
     await page.getByRole('button', { name: 'Tags', exact: true }).click()
     await page.getByRole('button', { name: /^(Mine|Meine)$/ }).click()
     await page.getByRole('button', { name: /anpassen$|^Customise/ }).click()
     await page.getByRole('dialog').getByRole('region').first().waitFor()
-    await page.screenshot({ path: `${lookFolder}/customise-${theme}.png` })
+    await savePicture(page, `customise-${theme}`)
     await page.keyboard.press('Escape')
     await owner.client.call('session.arrange_sidebar', {})
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/inbox/open')
     await page.getByRole('button', { name: /^(Ansichten öffnen|Open the views)$/ }).click()
     await page.getByRole('link', { name: 'Tag 1' }).waitFor()
-    await page.screenshot({ path: `${lookFolder}/sidebar-phone-${theme}.png` })
+    await savePicture(page, `sidebar-phone-${theme}`)
   }
 })

@@ -3,6 +3,7 @@ import { deliver, mailText } from '../apps/server/src/features/conversations/ing
 import type { Owner } from '../apps/server/test/harness.ts'
 import { findBarriers } from './acts/accessible.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
+import { savePicture } from './acts/look.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -43,7 +44,7 @@ it('the list is sorted by the longest wait, and a reply moves a conversation beh
   expect(await order()).toEqual(['Crates', 'Prints', 'Frames'])
   await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('menuitemradio', { name: 'Waiting longest first' }).waitFor()
-  if (process.env.WAIT_LOOKS) await page.screenshot({ path: `${process.env.WAIT_LOOKS}/sort.png` })
+  await savePicture(page, 'sort')
   await page.getByRole('menuitemradio', { name: 'Waiting longest first' }).click()
   await expect.poll(order).toEqual(['Crates', 'Frames', 'Prints'])
   expect(new URL(page.url()).searchParams.get('sort')).toBe('waiting')
@@ -81,5 +82,5 @@ it('a search by state can be sorted by the longest wait', async () => {
   await page.getByRole('button', { name: 'Order of the results: Waiting longest first' }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findBarriers(page)).toEqual([])
-  if (process.env.WAIT_LOOKS) await page.screenshot({ path: `${process.env.WAIT_LOOKS}/search-390.png` })
+  await savePicture(page, 'search-390')
 })

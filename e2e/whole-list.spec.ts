@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { savePictures } from './acts/look.ts'
 import { noAnswer } from './acts/lose-answers.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
-const lookFolder = process.env.WHOLE_LIST_LOOKS
 const total = 260
 let work: OwnerAtWork
 let ingrid: BrowserPerson
@@ -32,28 +31,6 @@ beforeAll(async () => {
 const count = async (view: 'open' | 'closed') =>
   (await work.owner.client.call('bulk_changes.count', { view })).count
 
-/** A picture of the page in both themes at both widths, where a folder for them is named. */
-async function look(name: string): Promise<void> {
-  if (!lookFolder) return
-  mkdirSync(lookFolder, { recursive: true })
-  const { page } = ingrid
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate((scheme) => {
-        document.documentElement.dataset.mantineColorScheme = scheme
-      }, colorScheme)
-      await page.screenshot({ path: `${lookFolder}/${name}-${width}-${colorScheme}.png` })
-    }
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'light'
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 async function checkStates(): Promise<void> {
   const { page } = ingrid
   expect(await findBarriers(page)).toEqual([])
@@ -74,14 +51,14 @@ it('the whole list is selected by key and closed by the server, across reloads, 
   await page.getByRole('toolbar', { name: /^[2-9]\d selected/ }).waitFor()
   await page.getByRole('button', { name: `Select all ${total} conversations in this list` }).waitFor()
   await checkStates()
-  await look('offered')
+  await savePictures(ingrid.page, 'offered')
   await page.getByRole('listbox').first().focus()
   await page.keyboard.press('Control+a')
   await page.getByText(`All ${total} conversations in this list are selected`).waitFor()
   await page.getByRole('toolbar', { name: `${total} selected` }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove tag' }).waitFor()
-  await look('menu')
+  await savePictures(ingrid.page, 'menu')
   await page.keyboard.press('Escape')
   await checkStates()
   ingrid.expectOutage()
@@ -99,7 +76,7 @@ it('the whole list is selected by key and closed by the server, across reloads, 
   expect((await repeated).postDataJSON()).toEqual(sent[0])
   const progress = page.getByRole('progressbar', { name: 'Closing conversations' })
   await progress.waitFor()
-  await look('progress')
+  await savePictures(ingrid.page, 'progress')
   await page.goto('/settings/personal/profile')
   const result = page.getByText(`${total} conversations closed`, { exact: true })
   await result.waitFor({ timeout: 60_000 })
@@ -134,7 +111,7 @@ it('what it may not change is skipped and explained, in German too', async () =>
   await page.getByText(`${total} übersprungen`, { exact: false }).waitFor({ timeout: 60_000 })
   await page.getByText(`${total} in Postfächern, in denen dieses Team nicht arbeitet`).waitFor()
   await checkStates()
-  await look('skipped')
+  await savePictures(ingrid.page, 'skipped')
 })
 
 it('closing the loaded rows shows the next ones', async () => {

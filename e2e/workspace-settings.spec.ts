@@ -8,7 +8,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import { execute } from '../apps/server/test/execute.ts'
 import type { Owner, Someone } from '../apps/server/test/harness.ts'
-import { excessWidth, findBarriers } from './acts/accessible.ts'
+import { look } from './acts/look.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import { seesPage, walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -280,12 +280,5 @@ it.each(['/settings/general', '/settings/personal/profile'])('%s is whole on eve
   const { page } = ingrid
   await walkTo(page, path)
   await seesPage(page, path.endsWith('general') ? 'General' : 'My profile')
-  for (const width of [1440, 768, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([])
-      expect(await excessWidth(page), `wider than ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
+  await look(page, path.slice(1).replaceAll('/', '-'), { widths: [1440, 768, 390] })
 })
