@@ -40,6 +40,20 @@ it('the highlighted tag stays highlighted while a colleague adds one before it',
   await page.getByRole('button', { name: /: Meadow$/ }).waitFor()
 })
 
+it('Enter takes the suggestion for the search that is highlighted, while a colleague adds a tag before it', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  const field = page.locator('[data-list-search]')
+  await field.fill('tag:')
+  await page.getByRole('option', { name: 'tag:Anchor' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await owner.client.call('tags.create', { name: 'Aft', color: 'sky' })
+  await page.getByRole('option', { name: 'tag:Aft' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('tag:Anchor ')
+  await field.fill('')
+})
+
 it('Enter in the palette opens the first result, however late it arrives', async () => {
   const { page } = ingrid
   await page.keyboard.press('Control+k')
@@ -113,6 +127,23 @@ it('the messages of a conversation stay where they are shown, below its tasks an
   const before = await menu.boundingBox()
   await showConnectors()
   await panel.waitFor()
+  expect(await menu.boundingBox()).toEqual(before)
+})
+
+it('the buttons after the tags of a conversation are shown where they stay', async () => {
+  const { page } = ingrid
+  const conversationId = await work.arrive('Flags for the quay')
+  const { items } = await owner.client.call('tags.list', {})
+  await owner.client.call('conversations.tag', { conversationId, add: items.map(({ id }) => id) })
+  const release = await holdAnswers(page, '**/api/v1/sharedtag/labels')
+  await page.goto(`/inbox/open/${conversationId}`)
+  const menu = page.getByRole('button', { name: 'Actions for the message of Annika Reuss' })
+  const before = await menu.boundingBox()
+  const add = page.getByRole('button', { name: 'Add a tag' })
+  expect(await add.isVisible()).toBe(false)
+  await release()
+  await add.waitFor()
+  await page.getByRole('button', { name: /: Meadow$/ }).waitFor()
   expect(await menu.boundingBox()).toEqual(before)
 })
 

@@ -6,7 +6,7 @@ import { whenIdle } from '#app/use-prefetched-links.ts'
 import { ConversationAgents } from '#features/agents/index.ts'
 import { ClassPicker } from '#features/classification/index.ts'
 import { ConversationConnectors } from '#features/connectors/index.ts'
-import { DueBadge } from '#features/slas/index.ts'
+import { DueClocks } from '#features/slas/index.ts'
 import { isSavingData } from '#lib/is-saving-data.ts'
 import { connection } from '#lib/realtime.ts'
 import { onServerBack } from '#lib/server-back.ts'
@@ -16,7 +16,7 @@ const parts = [
   ConversationAgents.preload,
   ConversationConnectors.preload,
   ClassPicker.preload,
-  DueBadge.preload,
+  DueClocks.preload,
   () => import('./compose/reply-form.tsx'),
   () => import('./list/bulk-actions.tsx'),
   () => import('./list/list-outcomes.tsx'),

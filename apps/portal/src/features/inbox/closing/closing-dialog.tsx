@@ -1,15 +1,30 @@
 import type { ClosingInput, ClosingNeeds } from '@postroom/contract'
-import { Button, Checkbox, FormStack, fieldError, Modal, Radio, Tag, Textarea } from '@postroom/ui'
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  FormStack,
+  fieldError,
+  Modal,
+  Radio,
+  Tag,
+  Textarea,
+} from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CancelButton } from '#app/cancel-button.tsx'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
+import { notLoaded } from '#lib/not-loaded.ts'
 import { useTags } from '../directory.ts'
+import { tagsQuery } from '../inbox.queries.ts'
 import css from './closing.module.css'
 import { closingTexts } from './closing.texts.ts'
 
 export type ClosingDialogProps = {
   needs: ClosingNeeds
+  /** The last answer, with which the conversation could not be closed. */
+  given?: ClosingInput | undefined
   /** The conversation is closed by a reply, which is sent with it. */
   isReply?: boolean
   onSubmit: (answer: ClosingInput) => Promise<void>
@@ -17,11 +32,11 @@ export type ClosingDialogProps = {
 }
 
 /** Asks for what a closing policy requires, before a conversation is closed with it in one call. */
-export function ClosingDialog({ needs, isReply = false, onSubmit, onClose }: ClosingDialogProps) {
+export function ClosingDialog({ needs, given, isReply = false, onSubmit, onClose }: ClosingDialogProps) {
   const t = useTexts(closingTexts)
-  const [tagIds, setTagIds] = useState<string[]>([])
-  const [reason, setReason] = useState('')
-  const [comment, setComment] = useState('')
+  const [tagIds, setTagIds] = useState<string[]>(given?.tagIds ?? [])
+  const [reason, setReason] = useState(given?.reason ?? '')
+  const [comment, setComment] = useState(given?.comment ?? '')
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -119,28 +134,35 @@ type TagChoiceProps = {
 
 function TagChoice({ needed, value, onChange, error }: TagChoiceProps) {
   const t = useTexts(closingTexts)
-  const { byId } = useTags()
+  const { byId, areLoaded } = useTags()
+  const { error: problem, refetch } = useQuery(tagsQuery)
+  // A tag without its name keeps its row, so that the fields below stay where they are, and cannot be chosen.
+  const shown = needed.tagIds.filter((id) => !areLoaded || byId.has(id))
   return (
     <Checkbox.Group
       label={t('tags', { count: needed.missing })}
       value={value}
-      onChange={onChange}
+      onChange={(ids) => areLoaded && onChange(ids)}
       error={fieldError(error)}
+      aria-busy={!areLoaded}
     >
       <div className={css.choices}>
-        {needed.tagIds.map((id, index) => {
-          const tag = byId.get(id)
-          if (!tag) return null
+        {shown.map((id, index) => {
+          const { name, color } = byId.get(id) ?? { name: notLoaded, color: null }
           return (
             <Checkbox
               key={id}
               value={id}
-              label={<Tag name={tag.name} color={tag.color} />}
+              label={<Tag name={name} color={color} />}
+              aria-disabled={!areLoaded}
               data-autofocus={index === 0 || undefined}
             />
           )
         })}
       </div>
+      {!areLoaded && problem && (
+        <ErrorState inline message={problem.message} onRetry={() => void refetch()} />
+      )}
     </Checkbox.Group>
   )
 }

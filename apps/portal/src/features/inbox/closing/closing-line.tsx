@@ -1,8 +1,8 @@
 import type { Activity, ConversationSummary } from '@postroom/contract'
+import { LinkButton } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
 import { reopen, showRefusal } from '../inbox.commands.ts'
-import css from '../talk/timeline.module.css'
 import { useMoves, usePlace } from '../use-place.ts'
 import { closingLineTexts } from './closing-line.texts.ts'
 
@@ -25,14 +25,14 @@ export function ClosingLinks({ activity: { type, other }, row, mayWork }: Closin
   const moves = useMoves(usePlace())
   if (other && (type === 'continues' || type === 'continued'))
     return (
-      <button type="button" className={css.why} onClick={() => moves.open(other.id)}>
+      <LinkButton look="underlined" onClick={() => moves.open(other.id)}>
         {t('open')}
-      </button>
+      </LinkButton>
     )
   if (type !== 'kept_closed' || !mayWork || row.status !== 'closed') return null
   return (
-    <button type="button" className={css.why} onClick={() => void reopen(client, row).catch(showRefusal)}>
+    <LinkButton look="underlined" onClick={() => void reopen(client, row).catch(showRefusal)}>
       {t('reopen')}
-    </button>
+    </LinkButton>
   )
 }

@@ -24,8 +24,9 @@ export function useClosingInList(): ClosingInList {
       followClosing(client, row, undo, true)
     } catch (error) {
       const needs = needsOf(error)
-      setAsking(needs && { row, needs })
-      if (!needs) showRefusal(error)
+      if (needs) setAsking({ row, needs })
+      // What was entered stays in the dialog.
+      else showRefusal(error)
     }
   }
   return {

@@ -36,11 +36,12 @@ export function useClosing(row: ConversationSummary | undefined, planAdvance: Pl
       void import('../views/parts.ts').then(({ followClosing }) => followClosing(client, row, undo, hasLeft))
     } catch (error) {
       const needs = needsOf(error)
-      if (!needs) showRefusal(error)
+      // What was entered stays in the dialog.
+      if (!needs) return showRefusal(error)
       const now = focusedField()
       // The dialog would take the focus, and the rest of a text begun since then.
-      if (needs && !answer && now && now !== field) offer(needs, () => setAsking({ needs, advance }))
-      else setAsking(needs && { needs, advance })
+      if (!answer && now && now !== field) offer(needs, () => setAsking({ needs, advance }))
+      else setAsking({ needs, advance })
     }
   }
   const offer = (needs: ClosingNeeds, run: () => void) =>

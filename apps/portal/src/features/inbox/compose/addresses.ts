@@ -7,12 +7,20 @@ const isNoneOf = (own: readonly string[]) => (one: Address) =>
   !own.some((address) => sameAddress(one, { name: '', address }))
 
 /**
- * Removes our own addresses. If only our addresses are in `to`, they stay: mail from an own address still gets its
- * reply.
+ * Removes those of our own addresses that a reply to all of the message adds while they are not known to be ours; those
+ * that the writer added stay. If only our addresses are in `to`, they stay: mail from an own address still gets its reply.
  */
-export function withoutOwn<L extends { to: Address[]; cc: Address[] }>(lists: L, own: readonly string[]): L {
-  const to = lists.to.filter(isNoneOf(own))
-  return { ...lists, to: to.length > 0 ? to : lists.to, cc: lists.cc.filter(isNoneOf(own)) }
+export function withoutOwn<L extends { to: Address[]; cc: Address[] }>(
+  lists: L,
+  message: Message | undefined,
+  own: readonly string[],
+): L {
+  const defaults = recipientsOf(message, [])
+  const isOther = isNoneOf(own)
+  const drop = (list: Address[], added: readonly Address[]) =>
+    list.filter((one) => isOther(one) || !added.some((other) => sameAddress(one, other)))
+  const to = drop(lists.to, defaults.to)
+  return { ...lists, to: to.length > 0 ? to : lists.to, cc: drop(lists.cc, defaults.cc) }
 }
 
 /**

@@ -185,9 +185,9 @@ function ReplyForm({ tabs, onRestart, ...props }: ReplyFormProps) {
         {reply.isPlain && <PlainTextChip onFormat={format.useFormatting} />}
         {reply.canQuote && <QuotedChip hasQuote={reply.hasQuote} onChange={reply.setQuote} />}
       </div>
-      {reply.needs && (
+      {reply.closing && (
         <ClosingQuestion
-          needs={reply.needs}
+          {...reply.closing}
           isReply
           onSubmit={reply.sendClosing}
           onClose={reply.cancelClosing}

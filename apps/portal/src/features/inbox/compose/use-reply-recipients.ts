@@ -38,12 +38,12 @@ export function useReplyRecipients(options: RecipientsOptions) {
   const copies = usual.cc
   const [lists, setLists] = useState<RecipientLists>(() => withUsual(isChat ? null : begun, usual))
 
-  // Aliases may load late; our own addresses are then removed from the recipients.
-  const ours = own.join(' ')
-  const [removed, setRemoved] = useState<string>()
-  if (removed !== ours) {
-    setRemoved(ours)
-    if (!begun) setLists(withoutOwn(lists, own))
+  // Aliases may load late, also after a draft was saved; our own addresses are then removed from the recipients.
+  const known = [answered?.id, ...own].join(' ')
+  const [checked, setChecked] = useState<string>()
+  if (checked !== known) {
+    setChecked(known)
+    setLists(withoutOwn(lists, answered, own))
   }
 
   function change(changed: RecipientLists) {
@@ -77,12 +77,12 @@ export function useReplyRecipients(options: RecipientsOptions) {
     change,
     /** The recipients of a reply that is sent before our addresses are loaded: the default copies may include them. */
     withoutOwn: async (loadOwn: () => Promise<readonly string[]>) =>
-      begun || lists.cc.length === 0 ? lists : withoutOwn(lists, await loadOwn()),
+      lists.cc.length === 0 ? lists : withoutOwn(lists, answered, await loadOwn()),
     answer: (message: Message) => answer(message, copies.length === 0 || isCopied(lists, copies)),
     /** Another version of the draft replaces the recipients. */
     replace: (chosen: Chosen) => {
       // A chat has one recipient, whatever the draft says.
-      if (!isChat) setLists(withUsual(chosen, usual))
+      if (!isChat) setLists(withoutOwn(withUsual(chosen, usual), answered, own))
     },
     /** Missing if the answered message has no other recipients. */
     replyAll: copies.length > 0 ? { isReplyAll: isCopied(lists, copies), onChange: setReplyAll } : undefined,

@@ -14,19 +14,19 @@ import type { DraftContent } from '../drafts/local-drafts.ts'
 import { saveOwnDrafts } from '../drafts/own-drafts.ts'
 import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { conversationKey, draftQuery } from '../inbox.queries.ts'
+import { conversationKey } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
-import { type ConversationData, messageEntry, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { planAfterReply } from '../talk/use-advance.ts'
 import { addressesBefore } from './addresses-before.ts'
-import { findElsewhere, offerUndo } from './after-reply.ts'
+import { findElsewhere, offerUndo, reopenUndone, showReply } from './after-reply.ts'
 import { composeTexts } from './compose.texts.ts'
 import { discardDraft } from './discard-draft.ts'
 import { savedReplyPlace } from './saved-reply-place.ts'
 import type { SendOptions } from './send-buttons.tsx'
 import { reopenComposer, sendingQuery, undoPeriod, wasUndone } from './sending.ts'
 import { useAnsweredMessage } from './use-answered-message.ts'
+import { useChosenSender } from './use-chosen-sender.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from './use-handle-time.ts'
 import { useNewerMessage } from './use-newer-message.ts'
 import { useReplyProblems } from './use-reply-problems.ts'
@@ -57,10 +57,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const assignee = names(row.assigneeId)
   const { newest, answered, answers, setAnswers, choose } = useAnsweredMessage(entries, begun?.answers)
   const senders = useSenders(row.inboxId, ownAddress, answers ? answered : newest)
-  const [chosen, setChosen] = useState(begun?.from ?? undefined)
-  // A chosen sender address that may no longer be used is dropped, once it is known which ones may be.
-  const isUsable = !senders.areKnown || (chosen !== undefined && senders.addresses.includes(chosen))
-  const from = isUsable ? chosen : undefined
+  const { chosen, from, choose: chooseSender } = useChosenSender(senders, begun?.from)
   const [isSending, setSending] = useState(false)
   const newerMessage = useNewerMessage(newest, isSending)
   const { seen, newer, showNewer, refuseBecauseNewer, refuseBecauseEarlier } = newerMessage
@@ -96,7 +93,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   function replace(content: DraftContent) {
     html.current = content.body
     format.show(content)
-    setChosen(content.from ?? undefined)
+    chooseSender(content.from ?? undefined)
     recipients.replace(content.recipients)
     setAnswers(content.answers)
     uploads.replace(content.files, content.body)
@@ -159,14 +156,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       if (outcome.kind === 'sent before') return endSent()
       const message = outcome.answer
       if (isShown()) flushSync(onDone)
-      if (wasUndone(message.id)) {
-        await client.fetchQuery(draftQuery(row.id)).catch(() => undefined)
-        reopenComposer(row.id)
-        return
-      }
-      client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
-        data ? withAnswer(data, messageEntry(message)) : data,
-      )
+      if (wasUndone(message.id)) return await reopenUndone(client, row.id)
+      showReply(client, row.id, message)
       advance?.()
       offerUndo(client, row.id, message, { undoSeconds, sendAt, action: elsewhere })
     } catch (error) {
@@ -188,7 +179,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     senders: senders.addresses,
     from: from ?? senders.usual ?? notLoaded,
     setFrom: (address: string) => {
-      setChosen(address)
+      chooseSender(address)
       keep({ from: address })
     },
     channelHandle: inbox?.channel?.handle,
@@ -245,8 +236,8 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
     recipientProblem: problems.recipientProblem,
     isSending,
     /** What the closing policy asks for before the reply can close the conversation. */
-    needs: problems.needs,
-    cancelClosing: () => problems.setNeeds(undefined),
+    closing: problems.asking,
+    cancelClosing: problems.cancelClosing,
     sendClosing: (closing: ClosingInput) => send({ ...problems.refusedOptions(), closeAfter: true, closing }),
     send,
     discard,

@@ -1,5 +1,5 @@
 import type { CalendarInvitation, Message } from '@postroom/contract'
-import { Badge, Button, toast } from '@postroom/ui'
+import { Badge, Button, LinkButton, toast } from '@postroom/ui'
 import { IconCalendarEvent, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -124,9 +124,9 @@ function People({ attendees }: Pick<CalendarInvitation, 'attendees'>) {
       ))}
       {attendees.length > shownPeople && (
         <li>
-          <button type="button" className={css.link} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          <LinkButton look="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {isAll ? t('fewer') : t('more', { count: attendees.length - shownPeople })}
-          </button>
+          </LinkButton>
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import type { ShortcutScheme } from '@postroom/contract'
+import { keysOf } from '#lib/keys-of.ts'
 
 const list = ['list']
 const conversation = ['conversation']
@@ -99,7 +100,7 @@ const front: Keys = {
 
 export const schemes: Readonly<Record<ShortcutScheme, Keys>> = { postroom, gmail, front }
 
-export const commandIds = Object.keys(places) as CommandId[]
+export const commandIds = keysOf(places)
 
 /** Places where a command works. With a key of its own, a new message can be written beside a conversation too. */
 export const placesOf = (keys: Keys, id: CommandId): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { ShortcutScheme } from '@postroom/contract'
 import type { ShortcutGroup } from '#app/palette/page-shortcuts.ts'
 import { translate } from '#lib/i18n.ts'
+import { keysOf } from '#lib/keys-of.ts'
 import { newMessageTexts } from '../compose/new/new-message.texts.ts'
 import { customerTexts } from '../customer/customer.texts.ts'
 import { followingTexts } from '../following/following.texts.ts'
@@ -44,7 +45,7 @@ const texts: Readonly<Record<ListedId, () => string>> = {
   customer: () => translate(customerTexts, 'key'),
   back: () => translate(talkTexts, 'keyBack'),
 }
-const all = Object.keys(texts) as ListedId[]
+const all = keysOf(texts)
 /** Without a selection, the others act on the row under the cursor. */
 const forSeveral: readonly ListedId[] = ['merge']
 

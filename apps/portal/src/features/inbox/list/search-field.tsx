@@ -23,12 +23,13 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   const [known, setKnown] = useState(inAddress)
   const [asked, setAsked] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [highlighted, highlight] = useState<string>()
   const help = useLoaded(loadHelp, loadHelp, isOpen)
   const userId = useSession().user?.id ?? ''
   const directory = { inboxes: useInboxes().inboxes, tags: useTags().all, language: useLanguage() }
   const recent = help?.recentSearches.read(userId) ?? []
   const items = (isOpen && help?.suggest(typed, help.namesOf({ ...directory, recent }))) || []
+  const at = items.findIndex(({ text }) => text === highlighted)
   const listId = useId()
   const timer = useTimer()
   if (known !== inAddress) {
@@ -52,7 +53,7 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   function change(q: string) {
     setTyped(q)
     setOpen(true)
-    setAt(-1)
+    highlight(undefined)
     timer.start(() => askLatest(q), askedAfterMs)
   }
   function clear() {
@@ -68,14 +69,14 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   }
   function leave() {
     setOpen(false)
-    setAt(-1)
+    highlight(undefined)
   }
   /** Returns true if the suggestion list handled the key. */
   function walk(key: string): boolean {
     if (items.length === 0) return false
     const chosen = items[at]
-    if (key === 'ArrowDown') setAt((at + 1) % items.length)
-    else if (key === 'ArrowUp') setAt(at <= 0 ? items.length - 1 : at - 1)
+    if (key === 'ArrowDown') highlight(items[(at + 1) % items.length]?.text)
+    else if (key === 'ArrowUp') highlight(items.at(at <= 0 ? -1 : at - 1)?.text)
     else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen)
     else if (key === 'Escape') setOpen(false)
     else return false

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countsQuery, countsRead } from '../inbox.queries.ts'
 import { type Counted, isCountedAlike, recount } from './list-cache.ts'
+import { refetch } from './refetch.ts'
 
 type CountedRow = Counted & { id: string; version: number }
 
@@ -29,7 +30,7 @@ export function applyToCounts(
   { me, seq, hasPending }: { me: string; seq: number | undefined; hasPending: boolean },
 ) {
   const { queryKey } = countsQuery
-  const ask = () => void client.invalidateQueries({ queryKey })
+  const ask = () => refetch(client, queryKey)
   const rows = accounted.get(client) ?? new Map<string, Accounted>()
   accounted.set(client, rows)
   if (rows.size >= rememberedAtMost) rows.clear()

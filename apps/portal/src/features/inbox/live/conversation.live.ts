@@ -20,7 +20,7 @@ import {
   withReactions,
   withRedirects,
 } from './conversation-cache.ts'
-import { isListOf, refetch, refetchDrafts, refetchOutbox } from './refetch.ts'
+import { followAccess, isListOf, refetch, refetchDrafts, refetchOutbox } from './refetch.ts'
 
 const inConversation = (
   client: QueryClient,
@@ -149,9 +149,9 @@ onEvent('draft.changed', (client, { payload: { conversationId, takenOverById } }
   if (conversationId && takenOverById) refetch(client, draftQuery(conversationId).queryKey)
 })
 
-/** Members of the team can still fetch it; for others the refetch removes it. */
+// Members of the team can still fetch it.
 onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>
-  refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [...conversationKey, conversationId]),
+  followAccess(client, conversationId),
 )
 
 onEvent('conversation.merged', (client, { payload: { conversationId, intoId } }) => {

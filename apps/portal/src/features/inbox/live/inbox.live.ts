@@ -7,26 +7,23 @@ import {
   peopleQuery,
   tagsQuery,
 } from '../inbox.queries.ts'
-import { refetch } from './refetch.ts'
+import { followAccess, refetch } from './refetch.ts'
 
 onEvent('team.updated', (client, { payload: { visibilityChanged } }) => {
-  if (visibilityChanged) {
-    refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, conversationKey)
-  } else refetch(client, inboxesQuery.queryKey)
+  if (visibilityChanged) followAccess(client)
+  else refetch(client, inboxesQuery.queryKey)
 })
-for (const type of ['team.created', 'team.deleted'] as const)
-  onEvent(type, (client) =>
-    refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, conversationKey),
-  )
+for (const type of ['team.created', 'team.deleted', 'conversations.erased'] as const)
+  onEvent(type, (client) => followAccess(client))
 
-for (const type of ['conversations.synced', 'conversations.erased'] as const)
-  onEvent(type, (client) => refetch(client, listKey, countsQuery.queryKey))
+onEvent('conversations.synced', (client) => refetch(client, listKey, countsQuery.queryKey))
 
-// Licences are counted with the members.
 for (const type of ['inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)
-  onEvent(type, (client) =>
-    refetch(client, inboxesQuery.queryKey, peopleQuery.queryKey, listKey, countsQuery.queryKey),
-  )
+  onEvent(type, (client) => {
+    followAccess(client)
+    // Licences are counted with the members.
+    refetch(client, peopleQuery.queryKey)
+  })
 
 onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) => {
   client.setQueryData(inboxesQuery.queryKey, (before) =>

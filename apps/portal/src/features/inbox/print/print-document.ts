@@ -77,10 +77,7 @@ function facts({ from, to, cc, sentAt, attachments, delivery }: Message): HTMLEl
       translate(talkTexts, 'attachments'),
       files.map(({ fileName, sizeBytes }) => `${fileName} (${formatBytes(sizeBytes)})`).join(', '),
     ],
-    [
-      translate(printTexts, 'state'),
-      unsent && translate(talkTexts, unsent === 'failed' ? 'sendFailed' : unsent),
-    ],
+    [translate(printTexts, 'state'), unsent && translate(talkTexts, unsent)],
   ] as const
   const list = element('dl')
   for (const [name, value] of rows) if (value) list.append(element('dt', name), element('dd', value))

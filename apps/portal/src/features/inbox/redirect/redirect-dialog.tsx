@@ -1,4 +1,6 @@
 import { Button, Checkbox, FormError, FormStack, fieldError, Modal, Notice, TextInput } from '@postroom/ui'
+import { CancelButton } from '#app/cancel-button.tsx'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ClosingQuestion } from '../closing/lazy-closing.tsx'
@@ -11,11 +13,21 @@ import { type RedirectDialogProps, useRedirectForm } from './use-redirect-form.t
 export function RedirectDialog(props: RedirectDialogProps) {
   const t = useTexts(redirectTexts)
   const warning = useTexts(sendWarningTexts)
-  const { form, isOpen, warnings, isWarned, needs, dropNeeds, sendWith } = useRedirectForm(props)
-  if (needs) return <ClosingQuestion needs={needs} isReply onSubmit={sendWith} onClose={dropNeeds} />
+  const { form, isOpen, isDirty, warnings, isWarned, needs, dropNeeds, sendWith } = useRedirectForm(props)
+  if (needs)
+    return (
+      <ClosingQuestion
+        needs={needs}
+        given={form.values.closing}
+        isReply
+        onSubmit={sendWith}
+        onClose={dropNeeds}
+      />
+    )
   const { error, ...field } = form.field('to')
   return (
     <Modal opened onClose={props.onClose} title={t('title')}>
+      <UnsavedGuard dirty={isDirty} isSaving={form.pending} />
       <FormStack {...form.formProps}>
         <TextInput
           {...field}
@@ -40,7 +52,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
           </Notice>
         )}
         <div className={css.buttons}>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <CancelButton onClose={props.onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" variant="filled" loading={form.pending}>
             {t(isWarned ? 'redirectAnyway' : 'redirect')}
           </Button>

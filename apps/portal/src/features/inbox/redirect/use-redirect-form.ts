@@ -1,7 +1,7 @@
 import type { ClosingInput, ClosingNeeds, Message, SendWarning } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
@@ -23,8 +23,13 @@ export type RedirectDialogProps = {
   onClose: () => void
 }
 
-/** `closes`: the conversation is closed after it. */
-type Values = { to: string; closes: boolean }
+type Values = {
+  to: string
+  /** The conversation is closed after it. */
+  closes: boolean
+  /** What the closing policy asked for. */
+  closing?: ClosingInput
+}
 
 const normalised = (address: string): string => address.trim().toLowerCase()
 
@@ -39,19 +44,17 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
   /** Warnings of safe sending, and the address that they are about. */
   const [warned, setWarned] = useState<{ to: string; warnings: readonly SendWarning[] }>()
   const [needs, setNeeds] = useState<ClosingNeeds>()
-  /** What the closing policy asked for. */
-  const closing = useRef<ClosingInput>(undefined)
 
   const warningsAbout = (to: string) => (warned?.to === normalised(to) ? warned.warnings : [])
 
-  async function redirect({ to, closes }: Values, options: { idempotencyKey: string }) {
+  async function redirect({ to, closes, closing }: Values, options: { idempotencyKey: string }) {
     const undoSeconds = await undoPeriod(client)
     const input = {
       conversationId,
       messageId: message.id,
       to,
       closeAfter: isOpen && closes,
-      ...(closing.current && { closing: closing.current }),
+      ...(closing && { closing }),
       acceptsInbox: [inboxWarnedOf, normalised(chosen)].includes(normalised(to)),
       acceptedWarnings: warningsAbout(to).map(({ check }) => check),
       undoSeconds,
@@ -97,19 +100,20 @@ export function useRedirectForm({ message, conversationId, to: chosen = '', onCl
     rules: { to: emailAddress(t('addressField')) },
     submit,
   })
-  const { to } = form.values
+  const { to, closing } = form.values
   const warnings = warningsAbout(to)
   return {
     form,
     isOpen,
+    /** Whether closing the dialog would lose something that was entered. */
+    isDirty: closing !== undefined || (to !== chosen && !form.pending),
     warnings,
     isWarned: inboxWarnedOf === normalised(to) || warnings.length > 0,
     needs,
     dropNeeds: () => setNeeds(undefined),
     sendWith: async (answer: ClosingInput) => {
-      closing.current = answer
       setNeeds(undefined)
-      form.sendWith({})
+      form.sendWith({ closing: answer })
     },
   }
 }

@@ -29,6 +29,7 @@ export const sharedDraftsTexts = defineTexts('shared-drafts', {
     takenBy: 'Taken over by {name} on {time}',
     replacedAt: 'Replaced on {time}',
     use: 'Use as my draft',
+    unsent: 'You wrote this here and did not send it. It is kept on this device.',
   },
   de: {
     someone: 'Jemand aus dem Team',
@@ -58,5 +59,6 @@ export const sharedDraftsTexts = defineTexts('shared-drafts', {
     takenBy: 'Übernommen von {name} am {time}',
     replacedAt: 'Ersetzt am {time}',
     use: 'Als meinen Entwurf verwenden',
+    unsent: 'Das haben Sie hier geschrieben und nicht gesendet. Es bleibt auf diesem Gerät gespeichert.',
   },
 })

@@ -37,8 +37,16 @@ export function MessageBody({ message, name, hasImages, onImages }: MessageBodyP
         />
       ) : (
         <>
-          {!isOnlyQuoted && <div className={css.text}>{linked(text)}</div>}
-          {showsQuoted && <div className={`${css.text} ${css.quoted}`}>{linked(quotedText ?? '')}</div>}
+          {!isOnlyQuoted && (
+            <div className={css.text} translate="yes">
+              {linked(text)}
+            </div>
+          )}
+          {showsQuoted && (
+            <div className={`${css.text} ${css.quoted}`} translate="yes">
+              {linked(quotedText ?? '')}
+            </div>
+          )}
         </>
       )}
       {hasMore && !isOnlyQuoted && (

@@ -47,6 +47,8 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   const ownTags = useQuery(personalLabelsQuery)
   const shared = useTagChoices(row.tagIds)
   const own = useOwnTagChoices(row.id)
+  // Shown when all its tags have their names, whose widths decide where the buttons after them are.
+  const isPending = (row.tagIds.length > 0 && sharedTags.isPending) || ownTags.isPending
   const now = useNow()
   const waiting = waitingFor(row.waitingSince, now)
   const opened = picker === 'tags'
@@ -72,67 +74,65 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
           <ClosedBadge row={row} />
         </Suspense>
       )}
-      {(row.dueAt || row.slaMissedAt) && (
-        <Suspense>
-          <DueBadge row={row} now={now} />
-        </Suspense>
-      )}
+      {(row.dueAt || row.slaMissedAt) && <DueBadge row={row} now={now} />}
       {waiting && !row.dueAt && (
         <Badge tone={waiting.isLong ? 'warn' : 'neutral'} icon={<IconClockHour4 size={14} />}>
           {t('waiting', { time: waiting.text })}
         </Badge>
       )}
-      {row.tagIds.map((id) => {
-        const tag = byId.get(id)
-        if (!tag) return !areLoaded && <Tag key={id} name={notLoaded} />
-        return (
-          <Tag
-            key={id}
-            name={tag.name}
-            color={tag.color}
-            {...(mayWork ? { onRemove: () => void change({ remove: [id] }) } : {})}
-          />
-        )
-      })}
-      {own
-        .filter(({ isChosen }) => isChosen)
-        .map(({ id, label }) => (
-          <OwnTag key={id} tagId={id} name={label} row={row} />
-        ))}
-      <Picker
-        opened={opened}
-        onChange={(next) => onPicker(next ? 'tags' : undefined)}
-        label={t('addTag')}
-        placeholder={t('findTag')}
-        empty={t('noTags')}
-        choices={mayWork ? [...shared, ...own] : own}
-        query={sharedTags.data ? ownTags : sharedTags}
-        isMany
-        foot={opened && reasons}
-        onPick={(id) => {
-          const mine = own.find((one) => one.id === id)
-          const isOn = mine ? mine.isChosen : row.tagIds.includes(id)
-          const change = isOn ? { remove: [id] } : { add: [id] }
-          void (mine ? setOwnTags(client, row, change) : setTags(client, row, change)).catch(showRefusal)
-        }}
-      >
-        <ActionIcon
-          size="xs"
-          aria-label={t('addTag')}
-          title={tip(t('addTag'), 'tag')}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => onPicker(opened ? undefined : 'tags')}
+      <div className={css.tags} data-pending={isPending || undefined}>
+        {row.tagIds.map((id) => {
+          const tag = byId.get(id)
+          if (!tag) return !areLoaded && <Tag key={id} name={notLoaded} />
+          return (
+            <Tag
+              key={id}
+              name={tag.name}
+              color={tag.color}
+              {...(mayWork ? { onRemove: () => void change({ remove: [id] }) } : {})}
+            />
+          )
+        })}
+        {own
+          .filter(({ isChosen }) => isChosen)
+          .map(({ id, label }) => (
+            <OwnTag key={id} tagId={id} name={label} row={row} />
+          ))}
+        <Picker
+          opened={opened}
+          onChange={(next) => onPicker(next ? 'tags' : undefined)}
+          label={t('addTag')}
+          placeholder={t('findTag')}
+          empty={t('noTags')}
+          choices={mayWork ? [...shared, ...own] : own}
+          query={sharedTags.data ? ownTags : sharedTags}
+          isMany
+          foot={opened && reasons}
+          onPick={(id) => {
+            const mine = own.find((one) => one.id === id)
+            const isOn = mine ? mine.isChosen : row.tagIds.includes(id)
+            const change = isOn ? { remove: [id] } : { add: [id] }
+            void (mine ? setOwnTags(client, row, change) : setTags(client, row, change)).catch(showRefusal)
+          }}
         >
-          <IconPlus size={16} />
-        </ActionIcon>
-      </Picker>
-      {mayWork && <TeamPicker row={row} />}
-      {hasClasses && (
-        <Suspense>
-          <ClassPicker row={row} mayWork={mayWork} />
-        </Suspense>
-      )}
+          <ActionIcon
+            size="xs"
+            aria-label={t('addTag')}
+            title={tip(t('addTag'), 'tag')}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={() => onPicker(opened ? undefined : 'tags')}
+          >
+            <IconPlus size={16} />
+          </ActionIcon>
+        </Picker>
+        {mayWork && <TeamPicker row={row} />}
+        {hasClasses && (
+          <Suspense>
+            <ClassPicker row={row} mayWork={mayWork} />
+          </Suspense>
+        )}
+      </div>
       <Viewers conversationId={row.id} />
     </div>
   )

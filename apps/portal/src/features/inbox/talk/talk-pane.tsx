@@ -55,7 +55,10 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     refetchInterval: renewedAfterMs,
     placeholderData: (before) => before,
   })
-  const row = query.data?.pages[0]
+  // Deleted meanwhile, or no longer visible to this person; what was loaded before is not shown any more.
+  const isGone = isApiError(query.error) && query.error.status === 404
+  const data = isGone ? undefined : query.data
+  const row = data?.pages[0]
   const isKnown = row?.id === conversationId
   useLayoutEffect(() => {
     if (isKnown) paintFirst()
@@ -77,7 +80,6 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const autoAdvance = useAutoAdvance()
   // A conversation that was moved away does not stay on screen; one that moved to another inbox can be read there.
   const print = () => {
-    const { data } = query
     if (data)
       void import('../views/parts.ts').then(({ printConversation }) => printConversation(data, images))
   }
@@ -92,7 +94,6 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const mayWork = may('conversation.work')
   const mayReply = may('conversation.reply')
   const mayRedirect = useCanRedirect(row?.inboxId) && mayReply
-  const isGone = isApiError(query.error) && query.error.status === 404
   const [mode, setMode] = useComposeMode(conversationId, isGone ? 'all' : row && !mayReply ? 'reply' : 'none')
   useTalkKeys({
     row,
@@ -119,11 +120,11 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     customer: customer.toggle,
     follow: (wanted) => void toggleFollowing(client, conversationId, wanted),
     forward: () => {
-      const newest = query.data && newestMessage(timelineOf(query.data))
+      const newest = data && newestMessage(timelineOf(data))
       if (row && newest) void forward(row.id, newest.id)
     },
     splitNewest: () => {
-      const newest = query.data && newestMessage(timelineOf(query.data))
+      const newest = data && newestMessage(timelineOf(data))
       if (row && newest) void splitAt(client, row.id, newest.id, moves.open)
     },
     print,
@@ -131,7 +132,14 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   })
 
   if (query.error && !row)
-    return <Problem error={query.error} onBack={moves.back} onRetry={() => void query.refetch()} />
+    return (
+      <Problem
+        conversationId={conversationId}
+        error={query.error}
+        onBack={moves.back}
+        onRetry={() => void query.refetch()}
+      />
+    )
   if (!row) return <TalkSkeleton />
   return (
     <>
@@ -172,7 +180,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           mayRedirect={mayRedirect}
           mayModerate={may('conversation.moderate')}
           onUnreadFrom={markUnread}
-          entries={timelineOf(query.data)}
+          entries={timelineOf(data)}
           hasEarlier={query.hasNextPage}
           isLoadingEarlier={query.isFetchingNextPage}
           onEarlier={() => void query.fetchNextPage()}
@@ -188,7 +196,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
       </div>
       <Composer
         row={row}
-        entries={timelineOf(query.data)}
+        entries={timelineOf(data)}
         mode={mode}
         onMode={setMode}
         onDoing={setDoing}

@@ -1,37 +1,19 @@
-import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
-import { isApiError } from '#lib/api-error.ts'
+import { SkeletonArea, SkeletonBar } from '@postroom/ui'
+import { type ComponentProps, Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
+import type { ConversationProblem } from './conversation-problem.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 
-/** Why a conversation is not shown. */
-export function Problem({
-  error,
-  onBack,
-  onRetry,
-}: {
-  error: unknown
-  onBack: () => void
-  onRetry: () => void
-}) {
-  const t = useTexts(talkTexts)
-  const isGone = isApiError(error) && error.status === 404
-  return (
-    <div className={css.problem}>
-      <ErrorState
-        title={t('failed')}
-        message={isGone ? t('gone') : isApiError(error) ? error.message : ''}
-        requestId={isApiError(error) ? error.requestId : undefined}
-        onRetry={isGone ? undefined : onRetry}
-        action={
-          <button type="button" className={css.link} onClick={onBack}>
-            {t('back')}
-          </button>
-        }
-      />
-    </div>
-  )
-}
+const Failed = lazy(() => import('../views/parts.ts').then((module) => module.ConversationProblem))
+
+// Without a connection the code may not be there either; then the conversation is still to come.
+export const Problem = (props: ComponentProps<typeof ConversationProblem>) => (
+  <Suspense fallback={<TalkSkeleton />}>
+    <Failed {...props} />
+  </Suspense>
+)
 
 /** Stands for a conversation that is loading. */
 export function TalkSkeleton() {

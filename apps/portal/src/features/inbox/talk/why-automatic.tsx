@@ -1,5 +1,5 @@
 import type { Message } from '@postroom/contract'
-import { Popover } from '@postroom/ui'
+import { LinkButton, Popover } from '@postroom/ui'
 import { Suspense, useState } from 'react'
 import { RuleReason } from '#features/rules/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -13,9 +13,9 @@ export function WhyAutomatic({ message, conversationId }: { message: Message; co
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css.why} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <LinkButton look="underlined" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {t('why')}
-        </button>
+        </LinkButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
         <div className={css.whyText} tabIndex={-1} data-autofocus>

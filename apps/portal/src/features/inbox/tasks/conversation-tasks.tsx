@@ -100,9 +100,9 @@ export function ConversationTasks({ conversationId }: { conversationId: string }
           />
         )}
         {done.length > 0 && (
-          <button type="button" className={css.link} onClick={() => setDone(!hasDone)}>
+          <LinkButton onClick={() => setDone(!hasDone)}>
             {hasDone ? t('hideDone') : t('showDone', { count: done.length })}
-          </button>
+          </LinkButton>
         )}
       </div>
     </section>

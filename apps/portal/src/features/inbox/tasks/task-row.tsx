@@ -52,9 +52,9 @@ export function TaskRow({ task, now, mayWork, onEdit, onUp, onDown }: TaskRowPro
             {task.doneById
               ? t('doneBy', {
                   name: nameOf(task.doneById) || t('someone'),
-                  when: formatShort(task.doneAt ?? 0),
+                  when: formatShort(task.doneAt ?? 0, now),
                 })
-              : t('doneByReply', { when: formatShort(task.doneAt ?? 0) })}
+              : t('doneByReply', { when: formatShort(task.doneAt ?? 0, now) })}
           </span>
         ) : (
           <DueMark dueAt={task.dueAt} now={now} />

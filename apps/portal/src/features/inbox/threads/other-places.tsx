@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/contract'
+import { LinkButton } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
-import css from '../talk/timeline.module.css'
 import { useMoves, usePlace } from '../use-place.ts'
 import { threadsTexts } from './threads.texts.ts'
 
@@ -11,8 +11,8 @@ export function OtherPlaces({ places }: { places: Message['otherPlaces'] }) {
   const { inboxes } = useInboxes()
   const moves = useMoves(usePlace())
   return places.map(({ conversationId, inboxId }) => (
-    <button key={conversationId} type="button" className={css.why} onClick={() => moves.open(conversationId)}>
+    <LinkButton key={conversationId} look="underlined" onClick={() => moves.open(conversationId)}>
       {inboxes.find(({ id }) => id === inboxId)?.name ?? t('otherInbox')}
-    </button>
+    </LinkButton>
   ))
 }

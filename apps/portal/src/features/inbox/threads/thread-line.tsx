@@ -1,7 +1,7 @@
 import type { Activity } from '@postroom/contract'
+import { LinkButton } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
-import css from '../talk/timeline.module.css'
 import { useMoves, usePlace } from '../use-place.ts'
 import { undoThreadEdit } from './threads.commands.ts'
 import { threadsTexts } from './threads.texts.ts'
@@ -42,14 +42,13 @@ export function ThreadLinks({
   return (
     <>
       {hasOther && (
-        <button type="button" className={css.why} onClick={() => moves.open(other.id)}>
+        <LinkButton look="underlined" onClick={() => moves.open(other.id)}>
           {t('open')}
-        </button>
+        </LinkButton>
       )}{' '}
       {canUndo && (
-        <button
-          type="button"
-          className={css.why}
+        <LinkButton
+          look="underlined"
           onClick={() =>
             void undoThreadEdit(client, editId).then((id) => {
               if (id && type === 'split_off') moves.open(id)
@@ -57,7 +56,7 @@ export function ThreadLinks({
           }
         >
           {t('undo')}
-        </button>
+        </LinkButton>
       )}
     </>
   )

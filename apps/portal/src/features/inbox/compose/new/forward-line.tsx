@@ -1,6 +1,6 @@
 import type { Activity } from '@postroom/contract'
+import { LinkButton } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import css from '../../talk/timeline.module.css'
 import { useMoves, usePlace } from '../../use-place.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 
@@ -19,8 +19,8 @@ export function ForwardLink({ activity: { type, other } }: { activity: Activity 
   const moves = useMoves(usePlace())
   if (type !== 'forwarded' || !other) return null
   return (
-    <button type="button" className={css.why} onClick={() => moves.open(other.id)}>
+    <LinkButton look="underlined" onClick={() => moves.open(other.id)}>
       {t('open')}
-    </button>
+    </LinkButton>
   )
 }

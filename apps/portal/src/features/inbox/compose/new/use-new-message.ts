@@ -1,11 +1,9 @@
-import type { SendWarning } from '@postroom/contract'
 import { customerVariables } from '@postroom/contract/inbox-values'
 import { toast } from '@postroom/ui'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUploads } from '#features/uploads/index.ts'
-import { isPlausible } from '#lib/address-list.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -20,14 +18,13 @@ import { composeTexts } from '../compose.texts.ts'
 import { discardDraft } from '../discard-draft.ts'
 import type { RecipientLists } from '../recipients.tsx'
 import type { SendOptions } from '../send-buttons.tsx'
-import { warningsOf } from '../send-warning.tsx'
 import { sendingQuery, sentToast, undoEnd, undoPeriod, undoSend, wasUndone } from '../sending.ts'
 import { forgetHandling, handledSeconds, useHandleTime } from '../use-handle-time.ts'
-import { useSendProblem } from '../use-send-problem.ts'
+import { useMessageProblems } from '../use-message-problems.ts'
 import { useTextFormat } from '../use-text-format.ts'
 import { newMessageTexts } from './new-message.texts.ts'
 import { closeNewMessage, type NewMessageStart, openNewMessage } from './new-message-state.ts'
-import { useFromChoices } from './use-from.ts'
+import { useMessageSender } from './use-message-sender.ts'
 import { useUntouchedForward } from './use-untouched-forward.ts'
 
 type Options = {
@@ -54,9 +51,10 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const own = useTexts(newMessageTexts)
   const client = useQueryClient()
   const kept = start.content
-  const { choices, areAliasesKnown, inboxes } = useFromChoices()
-  const [inboxId, setInboxId] = useState(kept?.inboxId ?? begun.inboxId)
-  const [address, setAddress] = useState(kept?.from ?? undefined)
+  const { choices, inboxes, from, address, sender, choose } = useMessageSender({
+    inboxId: kept?.inboxId ?? begun.inboxId,
+    address: kept?.from ?? undefined,
+  })
   const [lists, setLists] = useState<RecipientLists>(
     kept?.recipients ?? { to: begun.to ?? [], cc: begun.cc ?? [], bcc: begun.bcc ?? [] },
   )
@@ -68,22 +66,13 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   const [isSending, setSending] = useState(false)
   const isLocked = useRef(false)
   const isShown = useIsShown()
-  const { problem, setProblem, showError } = useSendProblem()
-  const [warnings, setWarnings] = useState<SendWarning[]>([])
-  const [recipientProblem, setRecipientProblem] = useState<string>()
+  const problems = useMessageProblems()
   usePrefetchQuery(sendingQuery)
   const uploads = useUploads(
     kept?.files ?? [],
     () => keep({}),
     () => html.current,
   )
-  const ofInbox = choices.filter((one) => one.inboxId === inboxId)
-  // An inbox that one may no longer send from is dropped.
-  const usable = ofInbox.length > 0 ? ofInbox : choices.filter((one) => one.inboxId === choices[0]?.inboxId)
-  const from =
-    usable.find((one) => one.address === address) ?? usable.find(({ isUsual }) => isUsual) ?? usable[0]
-  // Until it is known which addresses there are, the server takes the usual one unless the person chose another.
-  const sender = areAliasesKnown ? from?.address : address
   useHandleTime(begun.draftId)
   const { keeper, ...draft } = useDraft(begun.draftId, {
     start,
@@ -97,8 +86,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   function replace(content: DraftContent) {
     html.current = content.body
     format.show(content)
-    setInboxId(content.inboxId)
-    setAddress(content.from ?? undefined)
+    choose({ inboxId: content.inboxId, address: content.from ?? undefined })
     setLists(content.recipients ?? noLists)
     setSubject(content.subject ?? '')
     setForwards(content.forwards ?? null)
@@ -115,8 +103,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
   function keep(changed: Changed) {
     const inbox = changed.inboxId ?? from?.inboxId
     if (!inbox) return
-    setProblem(undefined)
-    if (warnings.length > 0) setWarnings([])
+    problems.forget()
     keeper.write(contentOf(inbox, changed))
   }
 
@@ -133,21 +120,16 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
 
   function refuse(error: unknown) {
     if (!isApiError(error)) throw error
-    const warned = warningsOf(error)
-    if (warned) setWarnings(warned)
-    else if (error.code === 'bad_recipient') setRecipientProblem(error.message)
-    else showError(error)
+    problems.showRefusal(error)
   }
 
   async function send({ sendAt }: SendOptions) {
-    if (isSending || !from) return
-    const all = [...lists.to, ...lists.cc, ...lists.bcc]
-    if (lists.to.length === 0 || !all.every(isPlausible)) return setRecipientProblem(t('noRecipient'))
-    setProblem(undefined)
+    if (isSending || !from || problems.hasBadRecipient(lists)) return
+    problems.setProblem(undefined)
     setSending(true)
     try {
       const attachmentIds = await uploads.finish()
-      if (!attachmentIds) return setProblem(t('fileMissing'))
+      if (!attachmentIds) return problems.setProblem(t('fileMissing'))
       const undoSeconds = sendAt ? 0 : await undoPeriod(client)
       isLocked.current = true
       keeper.writeFirst(contentOf(from.inboxId))
@@ -160,7 +142,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
         isPlain: format.isPlain,
         attachmentIds,
         draftId: begun.draftId,
-        acceptedWarnings: warnings.map(({ check }) => check),
+        acceptedWarnings: problems.warnings.map(({ check }) => check),
         handledSeconds: handledSeconds(begun.draftId),
         ...(forwards && { forwardsId: forwards.id }),
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
@@ -168,7 +150,7 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
       const outcome = await keeper.send((idempotencyKey) =>
         call('conversations.create', input, { idempotencyKey }),
       )
-      if (outcome.kind === 'earlier text sent') return setProblem(t('earlierTextSent'))
+      if (outcome.kind === 'earlier text sent') return problems.setProblem(t('earlierTextSent'))
       forgetHandling(begun.draftId)
       if (outcome.kind === 'sent before') return endSent()
       const { conversationId, message } = outcome.answer
@@ -197,15 +179,14 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     shownSender: sender ?? notLoaded,
     /** Whether the inboxes are loaded, of which the choices are. */
     inboxes,
-    setFrom: (inbox: string, sender: string) => {
-      setInboxId(inbox)
-      setAddress(sender)
-      keep({ inboxId: inbox, address: sender })
+    setFrom: (inboxId: string, chosen: string) => {
+      choose({ inboxId, address: chosen })
+      keep({ inboxId, address: chosen })
     },
     lists,
     setLists: (changed: RecipientLists) => {
       setLists(changed)
-      setRecipientProblem(undefined)
+      problems.forgetRecipients()
       keep({ lists: changed })
     },
     subject,
@@ -240,13 +221,13 @@ export function useNewMessageForm({ begun, start, onReplaceText }: Options) {
     },
     uploads,
     pictures: { upload: uploads.addPicture, isKnown: uploads.hasFile },
-    warnings,
+    warnings: problems.warnings,
     draftState: draft.state,
     other: draft.other,
     keepMine: () => keeper.keepMine(),
     takeOther: () => keeper.takeOther(),
-    problem,
-    recipientProblem,
+    problem: problems.problem,
+    recipientProblem: problems.recipientProblem,
     isSending,
     send,
     discard: () => {
