@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, isCompiled } from './build/first-screen.ts'
+import { deferLibraryTheme } from './build/library-theme.ts'
 import { listOfflineFiles } from './build/offline-files.ts'
 import { pageLoaders } from './build/page-loaders.ts'
 import { textsByLanguage } from './build/texts-by-language.ts'
@@ -75,6 +76,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     textsByLanguage(),
     pageLoaders(),
+    deferLibraryTheme(),
     react(),
     babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
     preloadLatinFont(),

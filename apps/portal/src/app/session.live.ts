@@ -27,6 +27,10 @@ for (const type of [
   'inbox.deleted',
 ] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: userQuery.queryKey }))
+onEvent('member.role_changed', (client, { payload: { userId } }) => {
+  // Every answer says what the person may do with it.
+  if (client.getQueryData(userQuery.queryKey)?.id === userId) void client.invalidateQueries()
+})
 onEvent('profile.updated', (client, { payload }) => {
   const { firstName, lastName, email, ...settings } = payload
   client.setQueryData(

@@ -121,6 +121,8 @@ type Session = {
   user: User | undefined
   /** Undefined while loading and when signed out. */
   workspace: Workspace | undefined
+  /** Whether the answer about the person or the workspace is still awaited. */
+  isLoading: boolean
   error: Error | null
 }
 
@@ -128,6 +130,7 @@ export const SessionContext = createContext<Session>({
   signedIn: false,
   user: undefined,
   workspace: undefined,
+  isLoading: false,
   error: null,
 })
 
@@ -136,9 +139,16 @@ export function useSessionQueries(): Session {
   const signedIn = useSignedIn()
   // Another person's token clears the cache, which alone would not make these queries start again.
   useSyncExternalStore(subscribe, () => shown)
-  const { data: user, error } = useQuery({ ...userQuery, enabled: signedIn })
-  const { data: workspace } = useQuery({ ...workspaceQuery, enabled: signedIn })
-  return useMemo(() => ({ signedIn, user, workspace, error }), [signedIn, user, workspace, error])
+  const { data: user, error, isLoading: isUserLoading } = useQuery({ ...userQuery, enabled: signedIn })
+  const { data: workspace, isLoading: isWorkspaceLoading } = useQuery({
+    ...workspaceQuery,
+    enabled: signedIn,
+  })
+  const isLoading = isUserLoading || isWorkspaceLoading
+  return useMemo(
+    () => ({ signedIn, user, workspace, isLoading, error }),
+    [signedIn, user, workspace, isLoading, error],
+  )
 }
 
 /** The signed-in person and their workspace. */

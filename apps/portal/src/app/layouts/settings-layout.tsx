@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { InEditedDraft } from '#features/settings-drafts/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLatch } from '#lib/use-latch.ts'
 import { appTexts } from '../app.texts.ts'
 import { useMenuPlace } from '../menu-place.ts'
 import type { RoutePath } from '../route-table.ts'
 import { useSession } from '../session.ts'
 import type { LayoutProps } from './layout-props.ts'
-import { settingsMenu, visibleItems } from './settings-menu.ts'
+import { isOptional, settingsMenu, visibleItems } from './settings-menu.ts'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 
 export function SettingsLayout({ children }: LayoutProps) {
   const t = useTexts(appTexts)
-  const { workspace } = useSession()
+  const { workspace, isLoading } = useSession()
+  // Which pages there are decides where the later ones are.
+  const arePagesKnown = useLatch(!isLoading)
   const place = useMenuPlace()
   const current = (to: RoutePath) =>
     place && {
@@ -22,7 +25,7 @@ export function SettingsLayout({ children }: LayoutProps) {
     <SidebarLayout
       label={t('settings')}
       menu={settingsMenu.map((group) => (
-        <div key={group.title}>
+        <div key={group.title} hidden={!arePagesKnown && group.items.some(isOptional)}>
           <h2 className={css.label}>{t(group.title)}</h2>
           <ul>
             {visibleItems(group.items, workspace?.features ?? []).map((item) => (

@@ -77,6 +77,9 @@ export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: re
   },
 ]
 
+/** Whether the plan of the workspace decides about it. */
+export const isOptional = ({ to }: MenuItem): boolean => entryOf(to).feature !== undefined
+
 export const visibleItems = (items: readonly MenuItem[], features: readonly string[]): readonly MenuItem[] =>
   items.filter(({ to }) => {
     const { feature } = entryOf(to)

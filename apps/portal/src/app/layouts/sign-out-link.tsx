@@ -1,3 +1,4 @@
+import { LinkButton } from '@postroom/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { useSession } from '../session.ts'
@@ -17,9 +18,9 @@ export function SignOutLink() {
   return (
     <span className={css.person}>
       {user && <span className={css.email}>{user.email}</span>}
-      <button type="button" className={css.link} onClick={() => void leave()}>
+      <LinkButton look="plain" onClick={() => void leave()}>
         {t('signOut')}
-      </button>
+      </LinkButton>
     </span>
   )
 }

@@ -2,8 +2,10 @@ import { Kbd } from '@postroom/ui'
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { BellSlot } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useLatch } from '#lib/use-latch.ts'
 import { appTexts } from '../app.texts.ts'
 import { openPalette, openShortcuts } from '../palette/palette-state.ts'
+import { useSession } from '../session.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import css from './top-bar.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -12,8 +14,10 @@ type TopBarProps = { menuOpen: boolean; onMenu: () => void }
 
 export function TopBar({ menuOpen, onMenu }: TopBarProps) {
   const t = useTexts(appTexts)
+  // The names of the workspace and the person push what is beside them.
+  const areNamesKnown = useLatch(!useSession().isLoading)
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-loading={!areNamesKnown || undefined}>
       <button
         type="button"
         className={`${css.icon} ${css.menu}`}

@@ -1,5 +1,5 @@
 import { type AgentType, agentTones } from '@postroom/contract'
-import { Button, Select, SkeletonBar, Textarea } from '@postroom/ui'
+import { Button, LinkButton, Select, SkeletonBar, Textarea } from '@postroom/ui'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,13 +56,12 @@ export function AgentCard(props: AgentCardProps) {
         {run?.output && run.verdict !== 'discarded' && <OutputView output={run.output} />}
       </div>
       {agent.type === 'translate' && run?.output && (
-        <button
-          type="button"
-          className={css.link}
+        <LinkButton
+          look="plain"
           onClick={() => document.querySelector('[data-newest]')?.scrollIntoView({ behavior: 'smooth' })}
         >
           {t('original')}
-        </button>
+        </LinkButton>
       )}
       {run?.question && run.output && <p className={css.when}>{run.question}</p>}
       {run && mayWork && <RunVerdict {...props} run={run} />}

@@ -4,7 +4,7 @@ import { IconLock, IconServer2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { formatNumber, formatShort } from '#lib/format.ts'
+import { formatMoney, formatNumber, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useReasonText } from '#lib/reason-text.ts'
 import { runAction } from '#lib/use-action.ts'
@@ -119,9 +119,6 @@ function Connected({ provider, mayManage, onShow }: ProviderBoxProps & { provide
     </>
   )
 }
-
-const formatMoney = (amount: string, currency: string): string =>
-  formatNumber(Number(amount), { style: 'currency', currency })
 
 function TestState({ provider: { test } }: { provider: AgentProvider }) {
   const t = useTexts(agentsTexts)

@@ -149,7 +149,7 @@ export function ProviderEditor({ provider, onShow }: ProviderEditorProps) {
           allowDeselect={false}
           value={draft.currency}
           data={['EUR', 'USD', 'GBP', 'CHF']}
-          onChange={(currency) => currency && change({ currency: currency as Draft['currency'] })}
+          onChange={(currency) => currency && change({ currency })}
         />
       </FormLine>
       <FormLine label={t('dailyCost')}>

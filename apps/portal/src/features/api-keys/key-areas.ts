@@ -1,4 +1,5 @@
 import type { KeyArea } from '@postroom/contract'
+import { keysOf } from '#lib/keys-of.ts'
 
 /** Areas in the order of the page; the type makes a missing area a compile error. */
 const all: Readonly<Record<KeyArea, true>> = {
@@ -9,4 +10,4 @@ const all: Readonly<Record<KeyArea, true>> = {
   members: true,
   workspace: true,
 }
-export const keyAreas = Object.keys(all) as readonly KeyArea[]
+export const keyAreas = keysOf(all)

@@ -1,9 +1,9 @@
 import type { InvoiceAmounts, InvoiceLine } from '@postroom/contract'
-import { formatCalendarDate } from '#lib/format.ts'
+import { formatCalendarDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
-import { formatMoney, lastDayBefore } from './money-text.ts'
+import { lastDayBefore } from './money-text.ts'
 
 type AmountsListProps = { amounts: InvoiceAmounts; totalLabel: string }
 

@@ -1,7 +1,7 @@
 import type { RedeemedCoupon } from '@postroom/contract'
+import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { billingTexts } from './billing.texts.ts'
-import { formatMoney } from './money-text.ts'
 
 /** "20 % off, for 3 more invoices" */
 export function useCouponText(): (coupon: RedeemedCoupon, currency: string) => string {

@@ -1,10 +1,10 @@
 import type { BillingPlan, BillingState } from '@postroom/contract'
 import { Badge } from '@postroom/ui'
 import { useId } from 'react'
+import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './billing.module.css'
 import { billingTexts } from './billing.texts.ts'
-import { formatMoney } from './money-text.ts'
 
 type PlanChoiceProps = {
   plans: readonly BillingPlan[]

@@ -3,7 +3,7 @@ import { Button, ErrorState, Page, PageHeader, Section, SkeletonRows } from '@po
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
-import { formatCalendarDate } from '#lib/format.ts'
+import { formatCalendarDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AmountsList } from './amounts-list.tsx'
 import { invoicesQuery } from './billing.api.ts'
@@ -12,7 +12,7 @@ import { readReceiptSearch } from './billing.search.ts'
 import { billingTexts } from './billing.texts.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { DownloadButton } from './invoice-section.tsx'
-import { formatMoney, lastDayBefore } from './money-text.ts'
+import { lastDayBefore } from './money-text.ts'
 import { WithBilling } from './with-billing.tsx'
 
 const route = getRouteApi('/settings/billing/payment-success')

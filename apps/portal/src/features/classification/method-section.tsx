@@ -28,7 +28,7 @@ export function MethodSection({ scheme, mayManage }: MethodSectionProps) {
         <Radio.Group
           aria-label={t('method')}
           value={scheme.method}
-          onChange={(method) => void save({ method: method as Classification['method'] })}
+          onChange={(method) => void save({ method })}
         >
           <div className={css.choices}>
             <Radio value="model" label={t('model')} description={t('modelHelp')} disabled={!mayManage} />

@@ -1,4 +1,3 @@
-import type { FollowUpMode } from '@postroom/contract'
 import { Checkbox, Radio, Select } from '@postroom/ui'
 import { FormLine } from '#features/setting-editor/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -28,7 +27,7 @@ export function FollowUpSection({ editing }: { editing: PolicyForm }) {
         <Radio.Group
           aria-label={t('onReplyLong')}
           value={followUp.mode}
-          onChange={(mode) => change({ followUp: { ...followUp, mode: mode as FollowUpMode } })}
+          onChange={(mode) => change({ followUp: { ...followUp, mode } })}
         >
           <div className={css.checks}>
             <Radio value="reopen" label={t('followUp_reopen')} />

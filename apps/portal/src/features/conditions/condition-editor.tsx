@@ -11,7 +11,6 @@ import { useTexts } from '#lib/i18n.ts'
 import {
   type ConditionDraft,
   type GroupDraft,
-  type GroupOperator,
   isGroupDraft,
   newCondition,
   teamFields,
@@ -133,7 +132,7 @@ function ConditionGroupEditor(props: GroupProps) {
           aria-label={t('groupOperator')}
           value={operator}
           data={groupOperators.map((value) => ({ value, label: t(`group_${value}`) }))}
-          onChange={(value) => value && onChange({ operator: value as GroupOperator, conditions })}
+          onChange={(value) => value && onChange({ operator: value, conditions })}
         />
         {onRemove && (
           <ActionIcon aria-label={t('removeGroup')} onClick={onRemove}>

@@ -1,9 +1,4 @@
-import {
-  type ConditionField,
-  type ConditionForm,
-  type ConditionOperator,
-  conditionField,
-} from '@postroom/contract/condition-values'
+import { type ConditionField, type ConditionForm, conditionField } from '@postroom/contract/condition-values'
 import { ActionIcon, FormError, Select } from '@postroom/ui'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
@@ -67,7 +62,7 @@ export function ConditionRow({
           aria-label={t('operator')}
           value={operator}
           data={operatorsOf(field, form).map((value) => ({ value, label: t(operatorName(kind, value)) }))}
-          onChange={(value) => value && onChange(withOperator(condition, value as ConditionOperator))}
+          onChange={(value) => value && onChange(withOperator(condition, value))}
         />
       )}
       <div className={css.value}>

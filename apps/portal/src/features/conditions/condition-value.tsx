@@ -158,7 +158,7 @@ function Duration({ value, onChange, ...common }: DurationProps) {
         aria-label={t('unit')}
         value={duration.unit}
         data={durationUnits.map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))}
-        onChange={(unit) => unit && onChange({ ...duration, unit: unit as DurationDraft['unit'] })}
+        onChange={(unit) => unit && onChange({ ...duration, unit })}
       />
     </div>
   )

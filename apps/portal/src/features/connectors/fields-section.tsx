@@ -1,9 +1,4 @@
-import {
-  type ConnectorField,
-  type ConnectorFieldType,
-  connectorFieldTypes,
-  connectorLimits,
-} from '@postroom/contract'
+import { type ConnectorField, connectorFieldTypes, connectorLimits } from '@postroom/contract'
 import { ActionIcon, Button, Checkbox, fieldError, HelpText, Select, TextInput } from '@postroom/ui'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
@@ -48,7 +43,7 @@ export function FieldsSection({ editing: { draft, errors, change } }: { editing:
               allowDeselect={false}
               value={field.type}
               data={connectorFieldTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
-              onChange={(type) => type && put(index, { type: type as ConnectorFieldType })}
+              onChange={(type) => type && put(index, { type })}
             />
             <Checkbox
               aria-label={t('requiredOf', place)}

@@ -1,4 +1,4 @@
-import type { ConnectorDefinition, ConnectorMethod } from '@postroom/contract'
+import type { ConnectorDefinition } from '@postroom/contract'
 import { ActionIcon, Button, fieldError, Menu, Select, Textarea, TextInput } from '@postroom/ui'
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function RequestSection({ editing }: { editing: ConnectorForm }) {
             allowDeselect={false}
             value={draft.method}
             data={methods?.map(({ method }) => method) ?? [draft.method]}
-            onChange={(method) => method && change({ method: method as ConnectorMethod })}
+            onChange={(method) => method && change({ method })}
           />
           <TextInput
             className={css.mono ?? ''}

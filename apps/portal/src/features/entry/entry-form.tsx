@@ -1,4 +1,4 @@
-import { Button, FormError } from '@postroom/ui'
+import { Button, FormError, LinkButton } from '@postroom/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './entry-form.module.css'
 
@@ -54,11 +54,7 @@ export function KnownAddress({
   return (
     <div className={css.known}>
       <span>{email}</span>
-      {change && (
-        <button type="button" className={css.link} onClick={onChange}>
-          {change}
-        </button>
-      )}
+      {change && <LinkButton onClick={onChange}>{change}</LinkButton>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@postroom/ui'
+import { Checkbox, LinkButton } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -6,7 +6,6 @@ import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useArrive } from './arrive.ts'
 import { BackToWays } from './back-to-ways.tsx'
-import css from './entry-form.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { AccountFields, ServerPlace, TextField } from './imap-fields.tsx'
 import { type ImapValues, imapFieldNames, imapRules, initialImap, serversOf } from './imap-values.ts'
@@ -60,9 +59,11 @@ export function ImapPage() {
         onChange={(event) => form.set('isSame', event.currentTarget.checked)}
       />
       {!isSame && <AccountFields form={form} side="smtp" placeholder={form.values.email.trim()} />}
-      <button type="button" className={css.link} onClick={() => form.set('isTyped', !isTyped)}>
-        {t(isTyped ? 'findServers' : 'typeServers')}
-      </button>
+      <div>
+        <LinkButton onClick={() => form.set('isTyped', !isTyped)}>
+          {t(isTyped ? 'findServers' : 'typeServers')}
+        </LinkButton>
+      </div>
     </EntryForm>
   )
 }

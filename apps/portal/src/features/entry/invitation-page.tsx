@@ -1,4 +1,4 @@
-import { Button, fieldError, PasswordInput, TextInput } from '@postroom/ui'
+import { Button, fieldError, LinkButton, PasswordInput, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ function AcceptForm({ code, invitation }: AcceptProps) {
   const t = useTexts(entryTexts)
   const router = useRouter()
   const sendOnce = useOneTimeRequest('invitation_invalid')
-  const { email } = invitation
+  const { email, workspaceId } = invitation
   const [saysHasAccount, setSaysHasAccount] = useState(false)
   const hasAccount = invitation.hasAccount ?? saysHasAccount
   const form = useForm({
@@ -58,7 +58,7 @@ function AcceptForm({ code, invitation }: AcceptProps) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const names = hasAccount ? {} : { firstName, lastName }
       const input = { code, password, ...names, timeZone, language: currentLanguage() }
-      const { token } = await sendOnce({ email, password }, () =>
+      const { token } = await sendOnce({ email, password, workspaceId }, () =>
         call('members.accept_invitation', input, { as: null }),
       )
       forgetCode('code')
@@ -73,9 +73,9 @@ function AcceptForm({ code, invitation }: AcceptProps) {
   }
   const other = invitation.hasAccount === null && (
     <p className={css.note}>
-      <button type="button" className={css.link} onClick={() => setSaysHasAccount(!hasAccount)}>
+      <LinkButton onClick={() => setSaysHasAccount(!hasAccount)}>
         {t(hasAccount ? 'newAccount' : 'haveAccount')}
-      </button>
+      </LinkButton>
     </p>
   )
   const lead = hasAccount ? t('joinWithPassword') : t('invitationLead', { name: invitation.invitedBy, email })

@@ -1,4 +1,4 @@
-import { Button, fieldError, TextInput } from '@postroom/ui'
+import { Button, fieldError, LinkButton, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useState } from 'react'
 import { entrySettingsQuery } from '#app/entry/entry-settings.ts'
 import { queryClient, userQuery } from '#app/session.ts'
@@ -56,9 +56,9 @@ export function EnterCode() {
         <PasskeyInstead />
         <div className={css.links}>
           <Help label={t('needHelp')} text={t('helpText')} />
-          <button type="button" className={css.link} onClick={() => setRecovering(!recovering)}>
+          <LinkButton look="plain" onClick={() => setRecovering(!recovering)}>
             {recovering ? t('useApp') : t('useRecovery')}
-          </button>
+          </LinkButton>
         </div>
       </div>
     </form>

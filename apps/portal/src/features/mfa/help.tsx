@@ -1,6 +1,5 @@
-import { Popover } from '@postroom/ui'
+import { LinkButton, Popover } from '@postroom/ui'
 import { useState } from 'react'
-import css from './mfa.module.css'
 
 /** A question that expands to its answer. */
 export function Help({ label, text }: { label: string; text: string }) {
@@ -8,9 +7,9 @@ export function Help({ label, text }: { label: string; text: string }) {
   return (
     <Popover width={320} position="bottom-start" opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <button type="button" className={css.link} onClick={() => setOpened(!opened)}>
+        <LinkButton look="plain" onClick={() => setOpened(!opened)}>
           {label}
-        </button>
+        </LinkButton>
       </Popover.Target>
       <Popover.Dropdown>{text}</Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@postroom/ui'
+import { Button, CopyButton, LinkButton } from '@postroom/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { encode } from 'uqr'
@@ -41,9 +41,9 @@ export function ScanStep({ secret }: { secret: { code: string; otpauthUri: strin
       <div className={css.fields}>
         <QrCode text={secret.otpauthUri} label={t('qrLabel')} />
         <div className={css.links}>
-          <button type="button" className={css.link} aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <LinkButton look="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? t('hideSecret') : t('showSecret')}
-          </button>
+          </LinkButton>
         </div>
         {shown && (
           <div className={css.actions}>

@@ -26,9 +26,7 @@ export function Actions({ onBack, children }: ActionsProps) {
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
-      <a className={css.link} href={useSupportHref()}>
-        {t('contact')}
-      </a>
+      <a href={useSupportHref()}>{t('contact')}</a>
       {children}
     </div>
   )

@@ -3,11 +3,12 @@ import { offerOf } from '@postroom/contract/package-prices'
 import { Button, ConfirmDialog } from '@postroom/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
-import { formatMoney, type PriceTerms, priceLine } from './price-view.ts'
+import { type PriceTerms, priceLine } from './price-view.ts'
 import { RateRow } from './rate-row.tsx'
 
 type DetailsProps = {

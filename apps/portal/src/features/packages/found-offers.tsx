@@ -1,14 +1,13 @@
 import type { FoundOffer } from '@postroom/contract'
 import { Notice } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { runAction } from '#lib/use-action.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { foundOffersTexts } from './found-offers.texts.ts'
 import type { OfferDialogProps } from './offer-form.tsx'
 import css from './panel.module.css'
-import { formatMoney } from './price-view.ts'
 
 type Kind = 'flights' | 'stays'
 type FoundOffersProps = Pick<OfferDialogProps, 'source' | 'snapshotId' | 'onClose'> & {

@@ -3,13 +3,14 @@ import { offerOf } from '@postroom/contract/package-prices'
 import { ActionIcon, Badge, Button, Menu, Modal, Notice } from '@postroom/ui'
 import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { isApiError } from '#lib/api-error.ts'
+import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { MarkupConflict } from './markup-form.tsx'
 import { PackageForm } from './package-form.tsx'
 import type { PackageSource } from './package-source.ts'
 import { packagesTexts } from './packages.texts.ts'
 import css from './panel.module.css'
-import { formatAmount, formatMoney, type Prices } from './price-view.ts'
+import { formatAmount, type Prices } from './price-view.ts'
 
 type HeadProps = {
   shown: TravelPackage

@@ -1,6 +1,7 @@
 import type { Place } from '@postroom/contract'
-import { Autocomplete, fieldError } from '@postroom/ui'
+import { fieldError } from '@postroom/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ProposingInput } from '#app/proposing-input.tsx'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { placesTexts } from './places.texts.ts'
@@ -33,12 +34,11 @@ export function PlaceInput({ text, isAirOnly = false, error, onChange, ...field 
     `${code} – ${name}${kind === 'port' ? `, ${t('port')}` : kind === 'city' ? `, ${t('allAirports')}` : `, ${airport}`}`
   const places = (data?.items ?? []).filter(({ kind }) => !isAirOnly || kind !== 'port')
   return (
-    <Autocomplete
+    <ProposingInput
       {...field}
       value={text}
       maxLength={200}
-      data={[...new Set(places.map(labelOf))]}
-      filter={({ options }) => options}
+      proposals={[...new Set(places.map(labelOf))].map((label) => ({ value: label }))}
       error={fieldError(error)}
       onChange={(value) => {
         const chosen = places.find((place) => labelOf(place) === value)

@@ -13,7 +13,7 @@ import {
   shownMarkups,
   totalOf,
 } from '@postroom/contract/package-prices'
-import { formatNumber } from '#lib/format.ts'
+import { formatDecimal } from '#lib/format.ts'
 import type { Unsaved } from './save-queue.ts'
 
 /** Markups as typed: logistic values in percent. */
@@ -94,11 +94,8 @@ function previousNetOf(asset: PackageAsset, rates: readonly PackageRate[], terms
 /** An amount without its currency; the digits stay exact. */
 export const formatAmount = (amount: string): string => {
   const digits = Math.max(2, amount.split('.')[1]?.length ?? 0)
-  return formatNumber(amount as Intl.StringNumericLiteral, {
+  return formatDecimal(amount, {
     minimumFractionDigits: amount.includes('.') ? digits : 0,
     maximumFractionDigits: digits,
   })
 }
-
-export const formatMoney = (amount: string, currency: string): string =>
-  formatNumber(amount as Intl.StringNumericLiteral, { style: 'currency', currency })

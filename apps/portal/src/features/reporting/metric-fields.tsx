@@ -54,7 +54,7 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
         comboboxProps={{ withinPortal: false }}
         value={main}
         data={choices(metricIds, true)}
-        onChange={(next) => next && onChange(withMainMetric(definition, next as MetricId))}
+        onChange={(next) => next && onChange(withMainMetric(definition, next))}
       />
       <MultiSelect
         label={t('metricMore')}
@@ -66,7 +66,7 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
           metricIds.filter((id) => id !== main),
           false,
         )}
-        onChange={(next) => onChange({ eventTypes: [main, ...(next as MetricId[])] })}
+        onChange={(next) => onChange({ eventTypes: [main, ...next] })}
       />
       {unit === 'duration' && kind === 'duration' && (
         <Select
@@ -74,7 +74,7 @@ export function MetricFields({ definition, onChange }: DefinitionProps) {
           comboboxProps={{ withinPortal: false }}
           value={definition.statistic}
           data={statistics.map((value) => ({ value, label: t(value) }))}
-          onChange={(next) => next && onChange({ statistic: next as (typeof statistics)[number] })}
+          onChange={(next) => next && onChange({ statistic: next })}
         />
       )}
       <Switch

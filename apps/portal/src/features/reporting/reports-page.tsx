@@ -41,29 +41,31 @@ export function ReportsPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <>
-            <Button
-              leftSection={<IconReceipt size={16} />}
-              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'quotes' }} />}
-            >
-              {t('quotes')}
-            </Button>
-            <Button
-              leftSection={<IconDeviceTv size={16} />}
-              renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' }} />}
-            >
-              {t('liveWall')}
-            </Button>
-            {mayAdd && (reports.data?.items.length ?? 0) > 0 && (
+          !reports.isPending && (
+            <>
               <Button
-                variant="filled"
-                leftSection={<IconPlus size={16} />}
-                renderRoot={(props) => <Link {...props} to="/reporting/beta" />}
+                leftSection={<IconReceipt size={16} />}
+                renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'quotes' }} />}
               >
-                {t('newReport')}
+                {t('quotes')}
               </Button>
-            )}
-          </>
+              <Button
+                leftSection={<IconDeviceTv size={16} />}
+                renderRoot={(props) => <Link {...props} to="/reporting" search={{ view: 'wall' }} />}
+              >
+                {t('liveWall')}
+              </Button>
+              {mayAdd && (reports.data?.items.length ?? 0) > 0 && (
+                <Button
+                  variant="filled"
+                  leftSection={<IconPlus size={16} />}
+                  renderRoot={(props) => <Link {...props} to="/reporting/beta" />}
+                >
+                  {t('newReport')}
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <ReportList

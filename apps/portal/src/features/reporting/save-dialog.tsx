@@ -71,7 +71,7 @@ function SaveForm({ name, scopes, scope, onClose, onSave }: Omit<SaveDialogProps
           label={t('scope')}
           value={chosen}
           data={scopes.map((value) => ({ value, label: t(`scope_${value}`) }))}
-          onChange={(next) => next && setChosen(next as ReportScope)}
+          onChange={(next) => next && setChosen(next)}
         />
       )}
       {chosen === 'TEAM' && (

@@ -131,7 +131,7 @@ function ActionRow(props: ActionRowProps) {
           value,
           label: t(value === 'notify' && scope === 'personal' ? 'action_notify_me' : `action_${value}`),
         }))}
-        onChange={(kind) => kind && onChange(newAction(kind as ActionKind, scope, user?.id ?? ''))}
+        onChange={(kind) => kind && onChange(newAction(kind, scope, user?.id ?? ''))}
       />
       <div className={css.fields}>
         <ActionFields

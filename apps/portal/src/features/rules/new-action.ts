@@ -1,4 +1,5 @@
 import { type RuleAction, type RuleScope, scopeHasAction } from '@postroom/contract'
+import { keysOf } from '#lib/keys-of.ts'
 
 export type ActionKind = RuleAction['kind']
 
@@ -36,4 +37,4 @@ export function newAction(kind: ActionKind, scope: RuleScope, ownerId: string): 
 
 /** What a rule of the scope can do. */
 export const actionKindsOf = (scope: RuleScope): readonly ActionKind[] =>
-  (Object.keys(blankActions) as ActionKind[]).filter((kind) => scopeHasAction(scope, kind))
+  keysOf(blankActions).filter((kind) => scopeHasAction(scope, kind))

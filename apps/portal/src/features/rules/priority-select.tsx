@@ -19,7 +19,7 @@ export function PrioritySelect({ action, onChange }: PrioritySelectProps) {
       aria-label={t('priority')}
       value={action.priority}
       data={priorities.map((value) => ({ value, label: words(`priority_${value}`) }))}
-      onChange={(value) => value && onChange({ ...action, priority: value as PriorityAction['priority'] })}
+      onChange={(value) => value && onChange({ ...action, priority: value })}
     />
   )
 }

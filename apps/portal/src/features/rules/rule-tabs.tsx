@@ -1,9 +1,10 @@
 import type { Rule, RuleScope } from '@postroom/contract'
 import { CountTabs } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useConditionNames } from '#features/conditions/index.ts'
+import { inboxesQuery, useConditionNames } from '#features/conditions/index.ts'
 import { macrosQuery } from '#features/macros/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAnswered } from '#lib/use-answered.ts'
 import type { RulesSearch } from './rules.search.ts'
 import { rulesTexts } from './rules.texts.ts'
 import { actsOn } from './select-rules.ts'
@@ -23,6 +24,8 @@ export function RuleTabs({ scope, rules, search, panelId, onChoose }: RuleTabsPr
   const t = useTexts(rulesTexts)
   const { choicesOf } = useConditionNames()
   const macros = useQuery(macrosQuery).data?.items.filter((macro) => macro.scope === scope)
+  // Tabs that are added at the end move no others.
+  const areInboxesKnown = useAnswered([{ ...inboxesQuery, enabled: scope === 'workspace' }])
   const ofInboxes =
     scope === 'personal' || rules.length === 0
       ? []
@@ -39,7 +42,7 @@ export function RuleTabs({ scope, rules, search, panelId, onChoose }: RuleTabsPr
       tabs={[
         { value: '', label: t(scope === 'workspace' ? 'workspace' : 'title'), count: rules.length },
         ...ofInboxes,
-        { value: macrosTab, label: t('macros'), count: macros?.length },
+        ...(areInboxesKnown ? [{ value: macrosTab, label: t('macros'), count: macros?.length }] : []),
       ]}
       onChange={(value) =>
         onChoose(value === macrosTab ? { view: 'macros' } : { view: undefined, inbox: value || undefined })

@@ -7,7 +7,6 @@ import {
   type RuleScope,
   type RuleTrigger,
   ruleTriggers,
-  type SlaTarget,
   scopeHasTrigger,
   slaTargets,
 } from '@postroom/contract'
@@ -57,9 +56,7 @@ export function WhenSection({ editing, rule, scope }: WhenSectionProps) {
             data={all
               .filter((one) => one === trigger || unused.includes(one))
               .map((value) => ({ value, label: words(`trigger_${value}`) }))}
-            onChange={(value) =>
-              value && set(triggers.map((one) => (one === trigger ? (value as RuleTrigger) : one)))
-            }
+            onChange={(value) => value && set(triggers.map((one) => (one === trigger ? value : one)))}
           />
           <ActionIcon
             aria-label={t('removeTrigger', { place: place + 1 })}
@@ -103,7 +100,7 @@ function TargetRow({ editing: { draft, change } }: { editing: RuleForm }) {
             { value: '', label: t('anyTarget') },
             ...slaTargets.map((target) => ({ value: target, label: words(`target_${target}`) })),
           ]}
-          onChange={(target) => change('slaTarget', (target || null) as SlaTarget | null)}
+          onChange={(target) => change('slaTarget', target || null)}
         />
       </div>
     </div>
@@ -131,7 +128,7 @@ function WaitRow({ editing: { draft, errors, change } }: { editing: RuleForm }) 
             aria-label={t('unit')}
             value={wait.unit}
             data={durationUnits.map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))}
-            onChange={(unit) => unit && set({ unit: unit as Wait['unit'] })}
+            onChange={(unit) => unit && set({ unit })}
           />
           <Select
             className={css.calendar ?? ''}

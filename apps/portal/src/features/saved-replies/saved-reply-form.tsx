@@ -1,6 +1,5 @@
 import { replyVariables, type SavedReply } from '@postroom/contract'
 import {
-  Autocomplete,
   Button,
   FileButton,
   fieldError,
@@ -16,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { DrawerForm } from '#app/drawer-form.tsx'
+import { ProposingInput, proposalsFor } from '#app/proposing-input.tsx'
 import { useConditionNames } from '#features/conditions/index.ts'
 import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { FileChips } from '#features/uploads/index.ts'
@@ -96,10 +96,10 @@ export function SavedReplyForm({ known, folders, mayShare, onClose }: FormProps)
     >
       <TextInput {...name} label={t('name')} error={fieldError(error)} data-autofocus maxLength={100} />
       <div className={css.pair}>
-        <Autocomplete
+        <ProposingInput
           {...folder}
           label={t('folder')}
-          data={[...folders]}
+          proposals={proposalsFor(folder.value, folders)}
           maxLength={60}
           error={fieldError(folderError)}
           onChange={(value) => form.set('folder', value)}

@@ -1,5 +1,6 @@
 import type { SetupData } from '@postroom/contract'
 import { emptyServers, type Pin, type ServerValues, type Side } from '#features/inboxes/index.ts'
+import { keysOf } from '#lib/keys-of.ts'
 import type { RunningSetup } from './running-setup.ts'
 
 const sides: readonly Side[] = ['imap', 'smtp']
@@ -18,7 +19,7 @@ export function keptServers(values: ServerValues, email: string): SetupData {
 export function readKeptServers(setup: RunningSetup, email: string): Partial<ServerValues> {
   if (setup.text('serversOf') !== email) return {}
   const found: Partial<ServerValues> = {}
-  for (const name of Object.keys(emptyServers) as (keyof ServerValues)[]) {
+  for (const name of keysOf(emptyServers)) {
     const text = setup.text(name)
     if (text) Object.assign(found, { [name]: fieldOf(name, text) })
   }

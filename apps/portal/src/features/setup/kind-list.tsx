@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { NotConfigured } from '#features/identities/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { keysOf } from '#lib/keys-of.ts'
 import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
@@ -26,7 +27,7 @@ const icons = {
   whatsapp: IconBrandWhatsapp,
 } as const satisfies Record<SharedInboxPath, unknown>
 
-const kinds = Object.keys(pathAddresses) as SharedInboxPath[]
+const kinds = keysOf(pathAddresses)
 
 type KindListProps = {
   value: SharedInboxPath
@@ -40,12 +41,7 @@ type KindListProps = {
 export function KindList({ value, onChange, suggested, isConfigured }: KindListProps) {
   const t = useTexts(setupTexts)
   return (
-    <Radio.Group
-      aria-label={t('stepKind')}
-      value={value}
-      onChange={(path) => onChange(path as SharedInboxPath)}
-      className={css.kinds}
-    >
+    <Radio.Group aria-label={t('stepKind')} value={value} onChange={onChange} className={css.kinds}>
       {kinds.map((path) => {
         const Icon = icons[path]
         const email = suggested?.path === path ? suggested.email : undefined

@@ -7,6 +7,7 @@ import { DraftsLink } from '#features/settings-drafts/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useAnswered } from '#lib/use-answered.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { ShiftEditor } from './shift-editor.tsx'
 import { ShiftList } from './shift-list.tsx'
@@ -30,7 +31,9 @@ export function ShiftsPage() {
   const panelId = useId()
   const [isLinkOpen, setLinkOpen] = useState(false)
   const shifts = useQuery(shiftsQuery)
-  const timeOff = useQuery(timeOffQuery).data?.items ?? []
+  const listedTimeOff = useQuery(timeOffQuery).data?.items
+  const timeOff = listedTimeOff ?? []
+  const areAnswered = useAnswered([shiftsQuery, timeOffQuery])
   const mayManage = shifts.data?.abilities.includes('shift.manage') ?? false
   const show = (change: Partial<Record<keyof ShiftsSearch, string | undefined>>) =>
     void navigate({ search: changedSearch(search, change), replace: !('edit' in change || 'off' in change) })
@@ -41,16 +44,18 @@ export function ShiftsPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <>
-            <DraftsLink />
-            <Button onClick={() => setLinkOpen(true)}>{t('calendarLink')}</Button>
-            <Button onClick={() => show({ off: 'new' })}>{t('addTimeOff')}</Button>
-            {mayManage && (
-              <Button variant="filled" onClick={() => show({ edit: 'new' })}>
-                {t('addShift')}
-              </Button>
-            )}
-          </>
+          areAnswered && (
+            <>
+              <DraftsLink />
+              <Button onClick={() => setLinkOpen(true)}>{t('calendarLink')}</Button>
+              <Button onClick={() => show({ off: 'new' })}>{t('addTimeOff')}</Button>
+              {mayManage && (
+                <Button variant="filled" onClick={() => show({ edit: 'new' })}>
+                  {t('addShift')}
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <CountTabs
@@ -59,7 +64,7 @@ export function ShiftsPage() {
         value={tab}
         tabs={[
           { value: 'week', label: t('week') },
-          { value: 'time-off', label: t('timeOff'), ...(timeOff.length > 0 && { count: timeOff.length }) },
+          { value: 'time-off', label: t('timeOff'), count: listedTimeOff?.length },
           { value: 'coverage', label: t('coverage') },
         ]}
         onChange={(value) => show({ tab: value === 'week' ? undefined : value })}
@@ -71,7 +76,7 @@ export function ShiftsPage() {
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <CoverageView day={search.week} inboxes={search.inboxes} onShow={show} />
           </Suspense>
-        ) : shifts.data ? (
+        ) : shifts.data && areAnswered ? (
           shifts.data.items.length === 0 && timeOff.length === 0 ? (
             <EmptyState
               title={t('emptyTitle')}
@@ -79,16 +84,15 @@ export function ShiftsPage() {
               action={mayManage && <Button onClick={() => show({ edit: 'new' })}>{t('addShift')}</Button>}
             />
           ) : (
-            <>
-              <WeekView
-                shifts={shifts.data.items}
-                day={search.week}
-                onDay={(week) => show({ week })}
-                onEdit={(edit) => show({ edit })}
-                onTimeOff={(off) => show({ off })}
-              />
+            <WeekView
+              shifts={shifts.data.items}
+              day={search.week}
+              onDay={(week) => show({ week })}
+              onEdit={(edit) => show({ edit })}
+              onTimeOff={(off) => show({ off })}
+            >
               <ShiftList shifts={shifts.data.items} mayAdd={mayManage} onEdit={(edit) => show({ edit })} />
-            </>
+            </WeekView>
           )
         ) : isApiError(shifts.error) ? (
           <ErrorState
@@ -108,7 +112,8 @@ export function ShiftsPage() {
         onClose={() => show({ edit: undefined })}
       />
       <TimeOffEditor
-        timeOffId={search.off}
+        // For whom one may add time off decides about the fields.
+        timeOffId={areAnswered ? search.off : undefined}
         items={timeOff}
         isForOthers={mayManage}
         onClose={() => show({ off: undefined })}

@@ -1,11 +1,14 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Badge, Popover, UnstyledButton } from '@postroom/ui'
+import { Badge, Popover, SkeletonRows, UnstyledButton } from '@postroom/ui'
 import { IconClockHour4, IconClockX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dueIn } from '#lib/due-time.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
 import { dueTexts } from './due.texts.ts'
-import { DueClocks } from './due-clocks.tsx'
+
+/** The clocks of a conversation, which its badge shows. */
+export const DueClocks = lazy(() => import('./due-clocks.tsx').then((module) => module.DueClocks))
 
 type DueBadgeProps = {
   row: Pick<ConversationSummary, 'id' | 'dueAt' | 'dueKind' | 'slaMissedAt'>
@@ -38,7 +41,9 @@ export function DueBadge({ row, now }: DueBadgeProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <DueClocks conversationId={row.id} />
+        <Suspense fallback={<SkeletonRows rows={2} twoLines />}>
+          <DueClocks conversationId={row.id} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -193,11 +193,7 @@ function OnSave({ open, count, onChange }: OnSaveProps) {
   const t = useTexts(slaEditorTexts)
   return (
     <FormLine label={t('onSave')}>
-      <Radio.Group
-        aria-label={t('onSave')}
-        value={open}
-        onChange={(value) => onChange(value as OnSaveProps['open'])}
-      >
+      <Radio.Group aria-label={t('onSave')} value={open} onChange={onChange}>
         <div className={css.choices}>
           <Radio value="keep" label={t('openKeep')} />
           <Radio value="recalculate" label={t('openRecalculate', { n: count })} />

@@ -62,7 +62,6 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
         }
       />
       {isMissing && <Notice tone="warn">{t('missing')}</Notice>}
-      {overlaps && overlaps.items.length > 0 && <OverlapNotice overlaps={overlaps.items} slas={all} />}
       <SlasInOrder
         slas={slas}
         search={search}
@@ -71,6 +70,7 @@ export function SlaList({ slas, search, isMissing, onShow }: SlaListProps) {
         }
         onShow={onShow}
       />
+      {overlaps && overlaps.items.length > 0 && <OverlapNotice overlaps={overlaps.items} slas={all} />}
       {overlaps && all.length > 0 && overlaps.without > 0 && (
         <p className={css.without}>{t('without', { n: overlaps.without })}</p>
       )}

@@ -111,7 +111,7 @@ export function TargetsSection({ editing: { draft, errors, change } }: SectionPr
                   aria-label={t('unitOf', { target: name })}
                   value={duration.unit}
                   data={units}
-                  onChange={(unit) => unit && set(target, { ...duration, unit: unit as SlaDuration['unit'] })}
+                  onChange={(unit) => unit && set(target, { ...duration, unit })}
                 />
               </>
             )}
@@ -234,7 +234,7 @@ function WarningFields({ editing: { draft, errors, change } }: SectionProps) {
             aria-label={t('warnUnit')}
             value={warning.unit}
             data={(['minute', 'percent'] as const).map((value) => ({ value, label: t(`warn_${value}`) }))}
-            onChange={(unit) => unit && change('warning', { ...warning, unit: unit as 'minute' | 'percent' })}
+            onChange={(unit) => unit && change('warning', { ...warning, unit })}
           />
         </>
       )}

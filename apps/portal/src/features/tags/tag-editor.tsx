@@ -1,8 +1,9 @@
 import type { Tag } from '@postroom/contract'
-import { Autocomplete, fieldError, OptionalLabel, SideDrawer, Textarea, tagColors, toast } from '@postroom/ui'
+import { fieldError, OptionalLabel, SideDrawer, Textarea, tagColors, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditorForm } from '#app/editor-form.tsx'
+import { ProposingInput, proposalsFor } from '#app/proposing-input.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -79,10 +80,10 @@ function TagForm({ tag, tags, onClose }: TagFormProps) {
   }
   return (
     <EditorForm form={form} labels={labels} onClose={onClose}>
-      <Autocomplete
+      <ProposingInput
         label={<OptionalLabel>{t('group')}</OptionalLabel>}
         name="group"
-        data={groups}
+        proposals={proposalsFor(form.values.group, groups)}
         value={form.values.group}
         onChange={(group) => form.set('group', group)}
         error={fieldError(form.field('group').error)}

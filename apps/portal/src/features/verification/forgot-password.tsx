@@ -1,7 +1,6 @@
-import { FormError } from '@postroom/ui'
+import { FormError, LinkButton } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { useSendLink } from './send-link.tsx'
-import css from './verification.module.css'
 import { verificationTexts } from './verification.texts.ts'
 
 /** Link on the password step that requests a mail for a new password. */
@@ -14,9 +13,9 @@ export function ForgotPassword({ email }: { email: string }) {
         {state === 'sent' ? (
           <span>{t('sentText', { email })}</span>
         ) : (
-          <button type="button" className={css.link} disabled={state === 'sending'} onClick={send}>
+          <LinkButton look="plain" disabled={state === 'sending'} onClick={send}>
             {t('forgot')}
-          </button>
+          </LinkButton>
         )}
       </div>
       <FormError>{problem}</FormError>

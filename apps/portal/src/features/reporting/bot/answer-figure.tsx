@@ -78,9 +78,6 @@ export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigure
             {t('showChart')}
           </Button>
         )}
-        {isShown && (
-          <BehindButton definition={definition} cell={cell} onOpen={() => onOpen({ definition, cell })} />
-        )}
         {maySave && (
           <Button size="xs" leftSection={<IconChartBar size={14} />} onClick={() => setSaving(true)}>
             {t('saveAs')}
@@ -90,6 +87,9 @@ export function AnswerFigure({ payload, isOpen, onOpen, children }: AnswerFigure
           <Button size="xs" variant="subtle" aria-pressed={hasTable} onClick={() => setHasTable(!hasTable)}>
             {t(hasTable ? 'hideTable' : 'showTable')}
           </Button>
+        )}
+        {isShown && (
+          <BehindButton definition={definition} cell={cell} onOpen={() => onOpen({ definition, cell })} />
         )}
         {children}
       </div>

@@ -36,18 +36,20 @@ export function ReportBotPage() {
   return (
     <div className={reportCss.layout} data-receipt={opened ? true : undefined}>
       <Page width="report">
-        <PageHeader title={t('title')} lead={t('lead')} actions={<BotSettings inboxId={inboxId} />} />
-        <BotTalk
-          key={inboxId ?? 'all'}
-          inboxId={inboxId}
-          reportId={search.report}
-          inboxes={inboxes}
-          onAbout={(next) => {
-            setOpened(undefined)
-            void navigate({ to: '/reporting/bot', search: next ? { inbox: next } : {} })
-          }}
-          onOpen={setOpened}
-        />
+        <div className={css.column}>
+          <PageHeader title={t('title')} lead={t('lead')} actions={<BotSettings inboxId={inboxId} />} />
+          <BotTalk
+            key={inboxId ?? 'all'}
+            inboxId={inboxId}
+            reportId={search.report}
+            inboxes={inboxes}
+            onAbout={(next) => {
+              setOpened(undefined)
+              void navigate({ to: '/reporting/bot', search: next ? { inbox: next } : {} })
+            }}
+            onOpen={setOpened}
+          />
+        </div>
       </Page>
       {opened && <OpenedReceipt {...opened} onClose={() => setOpened(undefined)} />}
     </div>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { request } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatNumber } from '#lib/format.ts'
+import { formatDecimal, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -135,7 +135,7 @@ const mostQuoted = (currencies: readonly OfCurrency[]): OfCurrency | undefined =
 function OneCurrency({ report: { margin_floor_pct }, shown }: { report: QuoteReport; shown: OfCurrency }) {
   const t = useTexts(quoteReportTexts)
   const { currency, total, bands, owners, types } = shown
-  const floor = formatNumber(margin_floor_pct as Intl.StringNumericLiteral, { maximumFractionDigits: 2 })
+  const floor = formatDecimal(margin_floor_pct, { maximumFractionDigits: 2 })
   return (
     <>
       <QuoteTable

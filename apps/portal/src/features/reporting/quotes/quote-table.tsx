@@ -1,6 +1,6 @@
 import type { QuoteFigures } from '@postroom/contract'
 import { quoteOutcomes } from '@postroom/contract/report-values'
-import { formatNumber } from '#lib/format.ts'
+import { formatDecimal, formatMoney, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import tables from '../tables.module.css'
 import css from './quote-report.module.css'
@@ -84,15 +84,11 @@ function Row({ name, figures, currency }: { name: string; figures: QuoteFigures;
   )
 }
 
-// As text, decimal amounts keep all digits.
-const formatMoney = (amount: string, currency: string): string =>
-  formatNumber(amount as Intl.StringNumericLiteral, { style: 'currency', currency })
-
 /** A percentage that the server computed, or a dash. */
 export const formatPercent = (percentage: string | null): string =>
   percentage === null
     ? '–'
-    : formatNumber(percentage as Intl.StringNumericLiteral, {
+    : formatDecimal(percentage, {
         style: 'unit',
         unit: 'percent',
         maximumFractionDigits: 1,

@@ -51,11 +51,7 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
       }
     >
       <FormStack {...form.formProps} id={formId} className={css.narrow ?? ''}>
-        <Radio.Group
-          label={t('mailbox')}
-          value={kind}
-          onChange={(chosen) => form.set('kind', chosen as Kind)}
-        >
+        <Radio.Group label={t('mailbox')} value={kind} onChange={(chosen) => form.set('kind', chosen)}>
           <Stack gap="xs" mt="xs">
             <Radio value="shared" label={t('shared')} />
             <Radio value="own" label={t('own', { email: grant.email })} />
