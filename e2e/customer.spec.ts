@@ -3,24 +3,27 @@ import { deliver, mailText } from '../apps/server/src/features/conversations/ing
 import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
+import { failRequests, failure } from './acts/fail-requests.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
-import { startOwnerAtWork } from './stage/owner-at-work.ts'
+import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage()
+let work: OwnerAtWork
 let owner: Owner
 let ingrid: BrowserPerson
 const pane = () => ingrid.page.getByRole('complementary', { name: 'Customer' })
 
+const body = 'Wir freuen uns auf die Messe und danken Ihnen für das schnelle Angebot.'
+const arrive = (id: string, from: string, subject: string) =>
+  deliver(stage.server, owner.workspaceId, work.inbox, [
+    mailText({ id, to: work.inbox.email, from, subject, body }),
+  ])
+
 beforeAll(async () => {
-  const work = await startOwnerAtWork(stage)
+  work = await startOwnerAtWork(stage)
   owner = work.owner
-  const body = 'Wir freuen uns auf die Messe und danken Ihnen für das schnelle Angebot.'
-  const arrive = (id: string, from: string, subject: string) =>
-    deliver(stage.server, owner.workspaceId, work.inbox, [
-      mailText({ id, to: work.inbox.email, from, subject, body }),
-    ])
   await arrive('visa@tarsel-optik.example', 'Annika Reuss <annika@tarsel-optik.example>', 'Visa')
   await arrive('stand@tarsel-optik.example', 'Tobias Lindner <tobias@tarsel-optik.example>', 'Stand')
   await arrive('fair@tarsel-optik.example', 'Annika Reuss <annika@tarsel-optik.example>', 'Trade fair')
@@ -127,6 +130,43 @@ it('another address is merged into the customer, and separated again from the me
   await page.keyboard.press('Control+z')
   await pane().getByRole('button', { name: /Stand/ }).waitFor({ state: 'detached' })
   await page.getByText('tobias@tarsel-optik.example separated').waitFor()
+})
+
+it('Enter takes the highlighted address, also when others arrive before it', async () => {
+  const { page } = ingrid
+  await arrive('anna@tarsel-optik.example', 'Anna Aas <anna@tarsel-optik.example>', 'Posters')
+  const { items } = await owner.client.call('conversations.find_correspondents', { search: 'ann' })
+  const last = items.at(-1)?.address ?? ''
+  expect(items.length).toBeGreaterThan(1)
+  await pane().getByRole('button', { name: 'More about the customer' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another address' }).click()
+  const field = page.getByRole('dialog').getByLabel('Email address')
+  await field.fill(last.slice(0, 5))
+  await page.getByRole('option', { name: last }).waitFor()
+  const release = await holdAnswers(page, '**/api/v1/correspondent*')
+  await field.fill('ann')
+  await page.keyboard.press('ArrowDown')
+  await page.locator('[role=option][aria-selected=true]').waitFor()
+  await release()
+  await expect.poll(() => page.getByRole('option', { name: /^ann/ }).count()).toBe(items.length)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe(last)
+})
+
+it('an address that cannot be merged stays in its field with the reason, and is not lost without a question', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(501, '/api/v1/')
+  const dialog = page.getByRole('dialog', { name: 'Which address belongs to the same person?' })
+  const field = dialog.getByLabel('Email address')
+  const typed = await field.inputValue()
+  const end = await failRequests(page, '**/customer/merge', 'POST')
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await dialog.getByText(failure).waitFor()
+  expect(await field.inputValue()).toBe(typed)
+  await end()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 it('on a phone it opens over the conversation', async () => {

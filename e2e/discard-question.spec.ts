@@ -41,6 +41,8 @@ const places: Record<string, Place> = {
   draft: { address: '/settings/drafts', button: 'New draft' },
 }
 
+/** The link in the sidebar; that of personal tags has the same name. */
+const sharedTags = () => page.locator('nav a[href="/settings/tags"]')
 /** The request that creates a tag. */
 const createTag = '**/api/v1/sharedtag/'
 
@@ -118,11 +120,11 @@ it('Escape answers the question, and is not asked twice', async () => {
 
 it('Back asks once, whether it closes the drawer or leaves the page', async () => {
   for (const { link, button } of [
-    { link: 'Tags', button: 'New tag' },
-    { link: 'Drafts', button: 'New draft' },
+    { link: sharedTags(), button: 'New tag' },
+    { link: page.getByRole('link', { name: 'Drafts', exact: true }), button: 'New draft' },
   ]) {
     await page.goto('/settings/workspace/rules')
-    await page.getByRole('link', { name: link, exact: true }).last().click()
+    await link.click()
     await page.getByRole('button', { name: button }).first().click()
     const input = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
     await input.fill('VIP')
@@ -202,7 +204,7 @@ it('a drawer that is closed while it saves asks, and closes once it is saved', a
 
 it('Back asks while a drawer saves, and so does a link of a page; a refused form is still there', async () => {
   await page.goto('/settings/workspace/rules')
-  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await sharedTags().click()
   await page.getByRole('button', { name: 'New tag' }).first().click()
   const input = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
   await input.fill('Held')
@@ -223,7 +225,7 @@ it('Back asks while a drawer saves, and so does a link of a page; a refused form
   await password.fill('a longer sentence')
   const refuse = await holdRequests(page, '**/api/v1/settings/user/password')
   await password.press('Enter')
-  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await sharedTags().click()
   await leaving().getByRole('button', { name: 'Stay here' }).click()
   await leaving().waitFor({ state: 'detached' })
   await refuse()
@@ -239,7 +241,7 @@ it('the question ends once what it asks about is saved', async () => {
   await name.fill('Marewind Lisbon')
   const release = await holdRequests(page, '**/api/v1/workspace')
   await name.press('Enter')
-  await page.getByRole('link', { name: 'Tags', exact: true }).last().click()
+  await sharedTags().click()
   await leaving().waitFor()
   await release()
   await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
@@ -252,8 +254,7 @@ it('a mail in the test box of classification is kept by the drawer, and leaving 
   const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text', exact: true })
   await text.waitFor()
   // The drawer covers the links.
-  const toTags = page.getByRole('link', { name: 'Tags', exact: true, includeHidden: true })
-  await toTags.last().dispatchEvent('click')
+  await sharedTags().dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
   await page.goBack()
   await text.fill('Where is my crate?')

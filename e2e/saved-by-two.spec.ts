@@ -82,6 +82,8 @@ it('a note that a colleague changed is shown before it is replaced', async () =>
   await note.press('Control+Enter')
   saved.resolve()
   await page.getByText('Someone else changed this note to: Tuesday').waitFor()
+  // The note is known before the refusal, until which the key does nothing.
+  await page.getByText('Save again to replace their text.').waitFor()
   expect(await stored()).toBe('Tuesday')
   await note.press('Control+Enter')
   await note.waitFor({ state: 'detached' })

@@ -59,6 +59,17 @@ it('every stop of the Tab key shows the focus, in the list and in a conversation
   expect(inList.stops.size).toBeGreaterThan(15)
 })
 
+it('in the high-contrast modes of the system, which have no backgrounds, what is chosen has an outline', async () => {
+  const { page } = ingrid
+  await page.emulateMedia({ forcedColors: 'active' })
+  const outline = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).outlineStyle)
+  expect(await outline('Open')).toBe('solid')
+  expect(await outline('Closed')).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(await outline('Open')).toBe('none')
+})
+
 it('a dialog leaves the focus where a person has moved it before it is ready', async () => {
   const { page } = ingrid
   await page.reload()
