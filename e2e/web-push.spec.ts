@@ -9,7 +9,7 @@ import type { BrowserPerson } from './stage/browser-person.ts'
 import { startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
 
-const stage = useStage({ showsNotifications: true })
+const stage = useStage({ isWhole: true })
 let push: PushDouble
 let owner: Owner
 let mateus: Someone

@@ -12,20 +12,21 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** The headless shell shows no notifications. */
+/** The headless shell shows no notifications and has no viewer of PDF files. */
 const wholeChromiumPath = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const running = new Map<string, Promise<Browser>>()
 
 /**
  * Chromium as tests use it, one for all files of this process, which ends it; people share nothing of it. One that has
- * crashed is started again.
+ * crashed is started again. After each step of a person it pauses for `E2E_STEP_PAUSE` milliseconds.
  */
-export async function launchBrowser({ showsNotifications = false } = {}): Promise<Browser> {
-  const executablePath = showsNotifications ? wholeChromiumPath : chromiumPath
+export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
+  const executablePath = isWhole ? wholeChromiumPath : chromiumPath
   const before = await running.get(executablePath)
   if (before?.isConnected()) return before
-  const started = chromium.launch({ executablePath, args: chromiumArgs, timeout: 90_000 })
+  const slowMo = Number(process.env.E2E_STEP_PAUSE ?? 0)
+  const started = chromium.launch({ executablePath, args: chromiumArgs, timeout: 90_000, slowMo })
   running.set(executablePath, started)
   return started
 }

@@ -22,7 +22,7 @@ const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
  * error of a failed one has the texts of the open pages, and pictures are in e2e/output.
  */
 export function useStage(
-  options: { env?: Record<string, string>; independent?: boolean; showsNotifications?: boolean } = {},
+  options: { env?: Record<string, string>; independent?: boolean; isWhole?: boolean } = {},
 ): Stage {
   let server: TestServer
   let browser: Browser
