@@ -3,6 +3,7 @@ import { call, type OutputFor } from '#lib/api-client.ts'
 import { oldestPage } from '#lib/event-position.ts'
 import { draftQueryOf, newDraftsKey } from './drafts/draft-query.ts'
 import type { ListFilter } from './inbox.search.ts'
+import { needsNewFileAddresses } from './talk/file-expiry.ts'
 
 export type ListPage = OutputFor<'conversations.list'>
 export type InboxRow = OutputFor<'inboxes.list'>['items'][number]
@@ -80,10 +81,12 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => call('members.list', {}, { signal }),
 })
 
-/** `images`: whether remote images of its messages are loaded. */
+/**
+ * `images`: whether remote images of its messages are loaded. Events keep it current, apart from the addresses of its
+ * files.
+ */
 export const conversationQuery = (conversationId: string, images = false) =>
   infiniteQueryOptions({
-    ...live,
     queryKey: [...conversationKey, conversationId, { images }] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -98,6 +101,7 @@ export const conversationQuery = (conversationId: string, images = false) =>
     initialPageParam: '',
     getNextPageParam: (page) => (page.hasEarlier ? page.timeline[0]?.at : undefined),
     gcTime: 10 * 60_000,
+    staleTime: ({ state }) => (needsNewFileAddresses(state.data) ? 0 : Number.POSITIVE_INFINITY),
   })
 
 export const draftQuery = (conversationId: string) => draftQueryOf('reply', conversationId)

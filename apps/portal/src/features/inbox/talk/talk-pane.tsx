@@ -27,6 +27,7 @@ import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { Beside } from './beside.tsx'
+import { useNewFileAddresses } from './file-expiry.ts'
 import { TalkBar } from './talk-bar.tsx'
 import { TalkHead } from './talk-head.tsx'
 import css from './talk-pane.module.css'
@@ -41,9 +42,6 @@ const ConversationTasks = lazy(() => import('../views/parts.ts').then((module) =
 
 const ConversationPlaces = lazy(() => import('../views/parts.ts').then((module) => module.ConversationPlaces))
 
-/** Signed file addresses expire after 15 minutes. */
-const renewedAfterMs = 12 * 60_000
-
 type TalkPaneProps = { conversationId: string; place: Place }
 
 export function TalkPane({ conversationId, place }: TalkPaneProps) {
@@ -52,9 +50,9 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const [images, setImages] = useState(false)
   const query = useInfiniteQuery({
     ...conversationQuery(conversationId, images),
-    refetchInterval: renewedAfterMs,
     placeholderData: (before) => before,
   })
+  useNewFileAddresses(query)
   // Deleted meanwhile, or no longer visible to this person; what was loaded before is not shown any more.
   const isGone = isApiError(query.error) && query.error.status === 404
   const data = isGone ? undefined : query.data
