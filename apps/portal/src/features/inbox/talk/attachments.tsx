@@ -1,5 +1,4 @@
 import type { Attachment } from '@postroom/contract'
-import { Modal } from '@postroom/ui'
 import {
   IconFile,
   IconFileSpreadsheet,
@@ -9,9 +8,11 @@ import {
   IconMail,
   IconPhoto,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { lazy } from '#lib/lazy.ts'
+import { previewKindOf } from '../files/preview-kind.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -29,8 +30,7 @@ function FileIcon({ type }: { type: string }) {
   return <Icon size={16} />
 }
 
-/** Image types that browsers show without running code; SVG is excluded because it can contain scripts. */
-const canPreview = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
+const FilePreview = lazy(() => import('../views/parts.ts').then((module) => module.FilePreview))
 
 /** More files than this would push the reply form off the screen. */
 const shownAtFirst = 8
@@ -40,21 +40,22 @@ type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 /** Files of a message, except pictures already shown in its HTML. */
 export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
-  const [looked, setLooked] = useState<Attachment>()
+  const [shownId, setShownId] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
   const files = attachments.filter((file) => !(file.isInline && isHtml))
   if (files.length === 0) return null
+  const shown = files.find(({ id }) => id === shownId)
   const rest = showsAll || files.length <= shownAtFirst + 1 ? 0 : files.length - shownAtFirst
   return (
     <ul className={css.files} aria-label={t('attachments')}>
       {files.slice(0, files.length - rest).map((file) => (
         <li key={file.id} style={{ minInlineSize: 0 }}>
-          {canPreview.test(file.contentType) ? (
+          {previewKindOf(file) ? (
             <button
               type="button"
               className={css.file}
               title={t('preview', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
-              onClick={() => setLooked(file)}
+              onClick={() => setShownId(file.id)}
             >
               <FileFace file={file} />
             </button>
@@ -77,19 +78,15 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
           </button>
         </li>
       )}
-      {looked && (
-        <Modal opened onClose={() => setLooked(undefined)} size="min(60rem, 94vw)" title={looked.fileName}>
-          <img className={css.picture} src={looked.url} alt={looked.fileName} />
-          <a
-            className={css.file}
-            href={looked.url}
-            download={looked.fileName}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {t('downloadShort')}
-            <span className={css.meta}>{formatBytes(looked.sizeBytes)}</span>
-          </a>
-        </Modal>
+      {shown && (
+        <Suspense>
+          <FilePreview
+            files={files.filter(previewKindOf)}
+            file={shown}
+            onFile={({ id }) => setShownId(id)}
+            onClose={() => setShownId(undefined)}
+          />
+        </Suspense>
       )}
     </ul>
   )

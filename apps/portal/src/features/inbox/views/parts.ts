@@ -1,6 +1,7 @@
 // One chunk: each file more is listed in the first screen.
 
 export { findClosingElsewhere, followClosing } from '../closing/close-elsewhere.ts'
+export { FilePreview } from '../files/file-preview.tsx'
 export { DraftList } from '../list/draft-list.tsx'
 export { ListEffects } from '../list/list-effects.tsx'
 export { InboxOutage, PlaceNote } from '../list/list-outcomes.tsx'
