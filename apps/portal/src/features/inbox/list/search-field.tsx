@@ -50,11 +50,13 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
   }
   // Another list or conversation may be opened before the time is over.
   const askLatest = useEffectEvent(ask)
-  function change(q: string) {
+  function change(q: string, isComposing = false) {
     setTyped(q)
     setOpen(true)
     highlight(undefined)
-    timer.start(() => askLatest(q), askedAfterMs)
+    // What an input method still composes is not what the person looks for.
+    if (isComposing) timer.stop()
+    else timer.start(() => askLatest(q), askedAfterMs)
   }
   function clear() {
     setTyped('')
@@ -94,7 +96,10 @@ export function SearchField({ place, label, onBegin }: SearchFieldProps) {
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          change(currentTarget.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
+        onCompositionEnd={(event) => change(event.currentTarget.value)}
         role="combobox"
         aria-expanded={items.length > 0}
         aria-autocomplete="list"
