@@ -15,18 +15,35 @@ const chromiumArgs = [
 /** The headless shell shows no notifications and has no viewer of PDF files. */
 const wholeChromiumPath = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+export interface BrowserNeeds {
+  readonly isWhole?: boolean
+  /** Whether Back shows the page as it was left, as in browsers of people. */
+  readonly keepsPages?: boolean
+}
+
 const running = new Map<string, Promise<Browser>>()
 
 /**
  * Chromium as tests use it, one for all files of this process, which ends it; people share nothing of it. One that has
  * crashed is started again. After each step of a person it pauses for `E2E_STEP_PAUSE` milliseconds.
  */
-export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
+export async function launchBrowser({
+  isWhole = false,
+  keepsPages = false,
+}: BrowserNeeds = {}): Promise<Browser> {
   const executablePath = isWhole ? wholeChromiumPath : chromiumPath
-  const before = await running.get(executablePath)
+  const key = `${executablePath} ${keepsPages}`
+  const before = await running.get(key)
   if (before?.isConnected()) return before
   const slowMo = Number(process.env.E2E_STEP_PAUSE ?? 0)
-  const started = chromium.launch({ executablePath, args: chromiumArgs, timeout: 90_000, slowMo })
-  running.set(executablePath, started)
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : []
+  const started = chromium.launch({
+    executablePath,
+    args: chromiumArgs,
+    ignoreDefaultArgs,
+    timeout: 90_000,
+    slowMo,
+  })
+  running.set(key, started)
   return started
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts'
 import { type BrowserPerson, openBrowserPerson } from './browser-person.ts'
 import { delayedKind, startDelays } from './delays.ts'
-import { launchBrowser } from './launch-browser.ts'
+import { type BrowserNeeds, launchBrowser } from './launch-browser.ts'
 
 /** Everything a journey plays on; there from the first test on. */
 export interface Stage {
@@ -22,7 +22,7 @@ const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
  * error of a failed one has the texts of the open pages, and pictures are in e2e/output.
  */
 export function useStage(
-  options: { env?: Record<string, string>; independent?: boolean; isWhole?: boolean } = {},
+  options: { env?: Record<string, string>; independent?: boolean } & BrowserNeeds = {},
 ): Stage {
   let server: TestServer
   let browser: Browser

@@ -104,12 +104,24 @@ function announceOtherTabs(event: StorageEvent) {
   announce()
 }
 
+/** While the browser keeps a page for its Back button, no events arrive: another person would see what it showed. */
+function reloadForOtherPerson({ persisted }: PageTransitionEvent) {
+  if (!persisted || shown === null || !isOtherPerson(storage.get('userToken') ?? '')) return
+  document.body.hidden = true
+  location.reload()
+}
+
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', announceOtherTabs)
+  if (listeners.size === 0) {
+    addEventListener('storage', announceOtherTabs)
+    addEventListener('pageshow', reloadForOtherPerson)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', announceOtherTabs)
+    if (listeners.size > 0) return
+    removeEventListener('storage', announceOtherTabs)
+    removeEventListener('pageshow', reloadForOtherPerson)
   }
 }
 
