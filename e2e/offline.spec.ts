@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { deliver, mailText } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
@@ -189,14 +190,14 @@ it('with a connection, waiting changes are saved once, and conflicts are shown',
 it('a comment is added once although its answer was lost', async () => {
   const { page, context } = ingrid
   await openConversation(page, 'Crates')
-  await page.route('**/comment', async (route) => {
+  const lose = async (route: Route) => {
     await route.fetch()
     await context.setOffline(true)
     await route.abort('connectionreset')
-  })
+  }
+  await page.route('**/comment', lose, { times: 1 })
   await comment('At the gate.')
   await page.getByRole('button', { name: '1 change waiting' }).waitFor()
-  await page.unroute('**/comment')
   await context.setOffline(false)
   await page.getByRole('button', { name: '1 change waiting' }).waitFor({ state: 'detached' })
   expect(await commentsOf(crates)).toEqual(['Rui has the key.', 'At the gate.'])

@@ -7,6 +7,7 @@ import { talkHeading } from './acts/conversation.ts'
 import { failRequests, failure } from './acts/fail-requests.ts'
 import { holdAnswers } from './acts/hold-requests.ts'
 import { look } from './acts/look.ts'
+import { loseAnswers } from './acts/lose-answers.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { type OwnerAtWork, startOwnerAtWork } from './stage/owner-at-work.ts'
 import { useStage } from './stage/stage.ts'
@@ -126,16 +127,13 @@ it('a redirect that is undone before its answer comes is not shown as waiting ag
 it('a redirect whose answer was lost is not made again by the next press', async () => {
   const { page } = ingrid
   ingrid.expectOutage()
-  await page.route('**/redirect', async (route) => {
-    await route.fetch()
-    await route.abort('connectionrefused')
-  })
+  const endLoss = await loseAnswers(page, '**/redirect')
   await openDialog()
   await address().fill(partner)
   await dialog().getByRole('checkbox', { name: 'Close conversation' }).press('Space')
   await address().press('Enter')
   await dialog().getByText('The server did not answer.').waitFor()
-  await page.unroute('**/redirect')
+  await endLoss()
   await address().press('Enter')
   await dialog().waitFor({ state: 'detached' })
   expect(await redirects()).toHaveLength(1)

@@ -6,6 +6,7 @@ import { parseMessage } from '../packages/mail/src/index.ts'
 import { openConversation, talkHeading, waitForConversation } from './acts/conversation.ts'
 import { holdAnswers, holdRequests } from './acts/hold-requests.ts'
 import { savePictures } from './acts/look.ts'
+import { loseAnswers } from './acts/lose-answers.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
@@ -33,11 +34,6 @@ async function openReply(): Promise<void> {
 const serverDraft = async () => (await owner.client.call('conversations.get_draft', { conversationId })).draft
 const expectOnServer = (text: string) =>
   expect.poll(async () => (await serverDraft())?.html ?? '').toBe(text && `<p>${text}</p>`)
-
-const loseAnswer = async (route: Route) => {
-  await route.fetch()
-  await route.abort('connectionrefused')
-}
 
 /** Loads the page again once the server has carried out a call, and before its answer. */
 async function reloadBeforeAnswer(address: string, send: () => Promise<void>): Promise<void> {
@@ -172,18 +168,18 @@ it('a reply that had not arrived is a draft in the next page, and is refused if 
 
 it('a reply whose answer was lost is not sent again, and its composer closes', async () => {
   const address = `**/api/v1/conversation/${conversationId}/reply`
-  await page.route(address, loseAnswer)
+  const endLoss = await loseAnswers(page, address)
   await pressSend()
   await page.getByText('Your message is already on its way.').waitFor()
   await reply().waitFor({ state: 'detached' })
-  await page.unroute(address)
+  await endLoss()
   await world.nextMailTo('ingrid@customer.example')
   await expectOnServer('')
 })
 
 it('a text that was changed after its answer was lost is not sent before the person knows of the earlier one', async () => {
   const address = `**/api/v1/conversation/${conversationId}`
-  await page.route(`${address}/reply`, loseAnswer)
+  const endLoss = await loseAnswers(page, `${address}/reply`)
   await page.route(`${address}/draft`, (route) => route.abort('connectionrefused'))
   await openReply()
   await page.keyboard.type('Ready on Monday')
@@ -193,7 +189,7 @@ it('a text that was changed after its answer was lost is not sent before the per
   await reply().focus()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' at nine')
-  await page.unroute(`${address}/reply`)
+  await endLoss()
   ingrid.expectRefusal(422, address.slice('**'.length))
   await pressSend()
   await earlierText().waitFor()
@@ -217,22 +213,22 @@ const commentsWith = async (text: string) => {
 
 it('a comment whose answer was lost is posted once', async () => {
   const address = `**/api/v1/conversation/${conversationId}/comment`
-  await page.route(address, loseAnswer)
+  const endFirstLoss = await loseAnswers(page, address)
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await comment().fill('Ask the carrier')
   await page.getByRole('button', { name: /^Add comment/ }).click()
   await page.getByRole('button', { name: /^Add comment/, disabled: false }).waitFor()
   await comment().press('End')
   await comment().pressSequentially(' today')
-  await page.unroute(address)
+  await endFirstLoss()
   await page.getByRole('button', { name: /^Add comment/ }).click()
   await page.getByText('An earlier version of this comment has already been added.').waitFor()
   await savePictures(page, 'earlier-comment')
-  await page.route(address, loseAnswer)
+  const endSecondLoss = await loseAnswers(page, address)
   await comment().fill('Ask the driver')
   await page.getByRole('button', { name: /^Add comment/ }).click()
   await page.getByRole('button', { name: /^Add comment/, disabled: false }).waitFor()
-  await page.unroute(address)
+  await endSecondLoss()
   await page.getByRole('button', { name: /^Add comment/ }).click()
   await comment().waitFor({ state: 'detached' })
   expect([await commentsWith('Ask the carrier'), await commentsWith('Ask the driver')]).toEqual([1, 1])

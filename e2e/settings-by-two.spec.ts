@@ -8,6 +8,7 @@ import {
 } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { type SamlDouble, startSamlDouble } from '../dev/saml-double/index.ts'
+import { loseAnswers } from './acts/lose-answers.ts'
 import { openSignedIn } from './acts/open-signed-in.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
@@ -100,14 +101,11 @@ it('markups are no conflict with one’s own save whose answer was lost', async 
   await page.goto(builder())
   const hotel = page.getByLabel('Hotel, EUR a night')
   await hotel.waitFor()
-  await page.route('**/package/markups', async (route) => {
-    await route.fetch()
-    await route.abort('connectionrefused')
-  })
+  const endLoss = await loseAnswers(page, '**/package/markups')
   await hotel.fill('4')
   await page.getByText('Not saved yet.').waitFor()
   await hotel.fill('41')
-  await page.unroute('**/package/markups')
+  await endLoss()
   await expect.poll(async () => (await stored()).package?.saved_markups.hotel_markup).toBe('41')
   await page.getByText('Not saved yet.').waitFor({ state: 'detached' })
   expect(await page.getByText('Someone else changed these markups').count()).toBe(0)

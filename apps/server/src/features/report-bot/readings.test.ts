@@ -107,7 +107,8 @@ test('a follow-up question keeps the limit of the figure before, and says where 
 test('parts of the day, missing tags and channels that there are not', async () => {
   const morning = await ask(ada, 'How many conversations did we receive this morning without a tag?')
   expect(morning.text).toMatch(
-    /received conversations without a tag at the time \(Hour is at least 06:00 and/,
+    // One or none, depending on the hour.
+    /received conversations? without a tag at the time \(Hour is at least 06:00 and/,
   )
   expect(morning.payload).toMatchObject({
     preset: 'today',
