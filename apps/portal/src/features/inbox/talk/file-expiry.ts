@@ -33,13 +33,13 @@ function expiryOf(page: Page): number {
 export const needsNewFileAddresses = (data: Pages): boolean =>
   data?.pages.some((page) => expiryOf(page) < nowMs() + marginMs) ?? false
 
-type Renewable = { data: Pages; isFetching: boolean; refetch: () => Promise<unknown> }
+type Renewable = { data: Pages; refetch: (options: { cancelRefetch: boolean }) => Promise<unknown> }
 
 /** Fetches an open conversation again before its files can no longer be opened, also after a sleep of the computer. */
 export function useNewFileAddresses(query: Renewable): void {
   const check = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' || query.isFetching) return
-    if (needsNewFileAddresses(query.data)) void query.refetch()
+    if (document.visibilityState === 'hidden') return
+    if (needsNewFileAddresses(query.data)) void query.refetch({ cancelRefetch: false })
   })
   useEffect(() => {
     const onChange = () => check()
