@@ -16,6 +16,9 @@ import { storage } from './storage.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000
+/** The server writes every 20 s; one of two checks of rights may fail. */
+const longestSilenceMs = 50_000
+const checkedEveryMs = 5_000
 
 /**
  * Keeps one stream per tab until `signal` aborts: starts at the position of the oldest answer, resumes after the last
@@ -30,10 +33,12 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
     refetch: () => void client.invalidateQueries(),
   })
   while (!signal.aborted) {
+    const silence = watchForSilence()
     try {
       setConnectionState('connecting')
       await loadReducers()
-      for await (const message of readEvents(await open(signal))) {
+      const body = await open(AbortSignal.any([signal, silence.signal]))
+      for await (const message of readEvents(body, silence.noteBytes)) {
         if (isBeginning(message)) {
           // A page loaded meanwhile may have added reducers.
           await loadReducers()
@@ -46,10 +51,31 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
       }
     } catch {
       waitMs = Math.min(longestWaitMs, waitMs * 2)
+    } finally {
+      silence.stop()
     }
     if (signal.aborted) return
     setConnectionState('waiting')
     await untilNextTry(waitMs * (0.8 + 0.4 * Math.random()), signal)
+  }
+}
+
+/**
+ * Aborts its signal when no bytes have come for too long: a connection that was lost without a word, as during the sleep of a
+ * computer or in a change of networks, stays open for the browser. By the clock, since other timers stop in a sleep.
+ */
+function watchForSilence() {
+  const isSilent = new AbortController()
+  let heardAtMs = Date.now()
+  const timer = setInterval(() => {
+    if (Date.now() - heardAtMs > longestSilenceMs) isSilent.abort()
+  }, checkedEveryMs)
+  return {
+    signal: isSilent.signal,
+    noteBytes: () => {
+      heardAtMs = Date.now()
+    },
+    stop: () => clearInterval(timer),
   }
 }
 

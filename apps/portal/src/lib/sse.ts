@@ -2,10 +2,11 @@ export type ServerSentEvent = { event: string; data: string; id: string | undefi
 
 /**
  * Parses an event stream as the HTML standard defines it: fields by line (LF, CR or CRLF), events by blank line,
- * several `data` lines joined, comments (heartbeats) dropped.
+ * several `data` lines joined, comments (heartbeats) dropped; `onBytes` hears of these, too.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes = () => {},
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -13,6 +14,7 @@ export async function* readEvents(
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
+      onBytes()
       const blocks = (rest + value).split(/\r\n\r\n|\n\n|\r\r/)
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
