@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
 import { contentOf } from '../apps/server/src/demo/files.ts'
 import { deliver } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
@@ -17,14 +18,22 @@ const pdf = contentOf({ contentType: 'application/pdf', title: 'Invoice 4711', f
 const picture = contentOf({ contentType: 'image/png', title: 'Crate', fileName: 'Crate.png' })
 const list = 'Zimmer;Preis\r\nMeerblick;120,00 €\r\n'
 
-const part = (type: string, name: string, content: Buffer | string) =>
+const files = {
+  'Invoice 4711.pdf': pdf,
+  'Crate.png': picture,
+  'rooms.csv': list,
+  'Torn.png': 'no picture',
+  'Plans.zip': 'PK',
+}
+
+const part = (type: string, name: keyof typeof files) =>
   [
     '--part',
     `Content-Type: ${type}; name="${name}"`,
     `Content-Disposition: attachment; filename="${name}"`,
     'Content-Transfer-Encoding: base64',
     '',
-    Buffer.from(content).toString('base64'),
+    Buffer.from(files[name]).toString('base64'),
   ].join('\r\n')
 
 const dialog = (name: string) => ingrid.page.getByRole('dialog', { name })
@@ -44,11 +53,11 @@ beforeAll(async () => {
     'Content-Type: text/plain; charset=utf-8',
     '',
     'All that you asked for.',
-    part('application/octet-stream', 'Invoice 4711.pdf', pdf),
-    part('image/png', 'Crate.png', picture),
-    part('text/csv', 'rooms.csv', list),
-    part('image/png', 'Torn.png', 'no picture'),
-    part('application/zip', 'Plans.zip', 'PK'),
+    part('application/octet-stream', 'Invoice 4711.pdf'),
+    part('image/png', 'Crate.png'),
+    part('text/csv', 'rooms.csv'),
+    part('image/png', 'Torn.png'),
+    part('application/zip', 'Plans.zip'),
     '--part--',
     '',
   ].join('\r\n')
@@ -96,6 +105,19 @@ it('attachments are shown one after the other; what has no preview is downloaded
     .poll(() => preview('Invoice 4711.pdf').evaluate((button) => button === document.activeElement))
     .toBe(true)
   await page.getByTitle('Download Plans.zip').waitFor()
+})
+
+it('all attachments are downloaded as one archive', async () => {
+  const { page } = ingrid
+  await page.goto(`/inbox/open/${conversationId}`)
+  const loading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all' }).click()
+  const download = await loading
+  expect(download.suggestedFilename()).toBe('Papers for the crates.zip')
+  const entries = Object.entries(unzipSync(await readFile(await download.path())))
+  expect(entries.map(([name, content]) => [name, Buffer.from(content).toString('base64')])).toEqual(
+    Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('base64')]),
+  )
 })
 
 it('an attachment that cannot be loaded is loaded again', async () => {

@@ -2,12 +2,11 @@ import type { Attachment } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { request } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { lateCalls } from '#lib/late-calls.generated.ts'
 import css from './file-preview.module.css'
 import { filesTexts } from './files.texts.ts'
+import { loadFile } from './load-file.ts'
 import { readText } from './read-text.ts'
 
 type ContentProps = { file: Attachment }
@@ -45,18 +44,10 @@ export function TextContent({ file }: ContentProps) {
   )
 }
 
-function useBytes({ id: attachmentId, url }: Attachment) {
+function useBytes(file: Attachment) {
   return useQuery({
-    queryKey: ['inbox', 'file', attachmentId],
-    queryFn: async ({ signal }) => {
-      const signed = Object.fromEntries(new URL(url, location.href).searchParams)
-      const answer = await request(
-        lateCalls['conversations.get_attachment'],
-        { ...signed, attachmentId },
-        { signal },
-      )
-      return new Uint8Array(await answer.arrayBuffer())
-    },
+    queryKey: ['inbox', 'file', file.id],
+    queryFn: ({ signal }) => loadFile(file, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     throwOnError: false,

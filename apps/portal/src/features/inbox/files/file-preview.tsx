@@ -57,7 +57,9 @@ export function FilePreview({ files, file, onFile, onClose }: FilePreviewProps) 
         </a>
         {files.length > 1 && (
           <div className={css.steps}>
-            <span className={css.size}>{t('position', { at: at + 1, count: files.length })}</span>
+            <span className={css.size} aria-live="polite">
+              {t('position', { at: at + 1, count: files.length })}
+            </span>
             <ActionIcon aria-label={t('previous')} {...offIf(at === 0)} onClick={() => go(-1)}>
               <IconChevronLeft size={16} className={css.arrow} />
             </ActionIcon>

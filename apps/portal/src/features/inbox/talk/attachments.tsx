@@ -1,5 +1,6 @@
-import type { Attachment } from '@postroom/contract'
+import type { Attachment, Message } from '@postroom/contract'
 import {
+  IconDownload,
   IconFile,
   IconFileSpreadsheet,
   IconFileText,
@@ -13,6 +14,7 @@ import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { lazy } from '#lib/lazy.ts'
 import { previewKindOf } from '../files/preview-kind.ts'
+import { showRefusal } from '../inbox.commands.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -35,14 +37,14 @@ const FilePreview = lazy(() => import('../views/parts.ts').then((module) => modu
 /** More files than this would push the reply form off the screen. */
 const shownAtFirst = 8
 
-type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
+type AttachmentsProps = { message: Pick<Message, 'attachments' | 'html' | 'subject'> }
 
 /** Files of a message, except pictures already shown in its HTML. */
-export function Attachments({ attachments, isHtml }: AttachmentsProps) {
+export function Attachments({ message: { attachments, html, subject } }: AttachmentsProps) {
   const t = useTexts(talkTexts)
   const [shownId, setShownId] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
-  const files = attachments.filter((file) => !(file.isInline && isHtml))
+  const files = attachments.filter((file) => !(file.isInline && html !== null))
   if (files.length === 0) return null
   const shown = files.find(({ id }) => id === shownId)
   const rest = showsAll || files.length <= shownAtFirst + 1 ? 0 : files.length - shownAtFirst
@@ -78,6 +80,7 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
           </button>
         </li>
       )}
+      {files.length > 1 && <SaveAll files={files} subject={subject} />}
       {shown && (
         <Suspense>
           <FilePreview
@@ -89,6 +92,33 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
         </Suspense>
       )}
     </ul>
+  )
+}
+
+function SaveAll({ files, subject }: { files: readonly Attachment[]; subject: string }) {
+  const t = useTexts(talkTexts)
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const { saveAll } = await import('../views/parts.ts')
+      await saveAll(files, subject)
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const size = formatBytes(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  return (
+    <li>
+      <button type="button" className={css.file} aria-busy={isSaving} onClick={() => void save()}>
+        <IconDownload size={16} />
+        {t('downloadAll')}
+        <span className={css.meta}>{size}</span>
+      </button>
+    </li>
   )
 }
 

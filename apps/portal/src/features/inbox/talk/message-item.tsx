@@ -151,7 +151,7 @@ export function OpenMessage({
         <Invitation message={message} conversationId={conversationId} />
         <MessageBody message={message} name={name} hasImages={hasImages} onImages={onImages} />
         <ProtectionNote attachments={message.attachments} />
-        <Attachments attachments={message.attachments} isHtml={message.html !== null} />
+        <Attachments message={message} />
         <DeliveryState message={message} conversationId={conversationId} />
         <Redirects message={message} conversationId={conversationId} mayWork={menu.mayWork} />
         <ReactionBar entry={reacted} />

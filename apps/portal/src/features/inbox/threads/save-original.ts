@@ -2,9 +2,8 @@ import type { Message } from '@postroom/contract'
 import { request } from '#lib/api-client.ts'
 import { lateCalls } from '#lib/late-calls.generated.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { fileNameFor } from '../files/file-name.ts'
 import { showRefusal } from '../inbox.commands.ts'
-
-const longestName = 100
 
 /** Downloads a message as it was received or sent, with all its headers. */
 export async function saveOriginal({
@@ -13,12 +12,7 @@ export async function saveOriginal({
 }: Pick<Message, 'id' | 'subject'>): Promise<void> {
   try {
     const answer = await request(lateCalls['conversations.get_original'], { messageId }, {})
-    // Without what file systems refuse.
-    const name = subject
-      .replaceAll(/[\p{Cc}\s<>:"/\\|?*]+/gu, ' ')
-      .trim()
-      .slice(0, longestName)
-    saveFile(await answer.blob(), `${name || 'message'}.eml`)
+    saveFile(await answer.blob(), `${fileNameFor(subject) || 'message'}.eml`)
   } catch (error) {
     showRefusal(error)
   }

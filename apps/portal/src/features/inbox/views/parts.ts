@@ -2,6 +2,7 @@
 
 export { findClosingElsewhere, followClosing } from '../closing/close-elsewhere.ts'
 export { FilePreview } from '../files/file-preview.tsx'
+export { saveAll } from '../files/save-all.ts'
 export { DraftList } from '../list/draft-list.tsx'
 export { ListEffects } from '../list/list-effects.tsx'
 export { InboxOutage, PlaceNote } from '../list/list-outcomes.tsx'
