@@ -11,3 +11,8 @@ test('files of one folder have names of their own', () => {
     namesInFolder(['IMG 1.jpg', 'img 1.JPG', 'IMG 1.jpg', 'IMG 1 (2).jpg', 'a/b', '', '\u0000']),
   ).toEqual(['IMG 1.jpg', 'img 1 (2).JPG', 'IMG 1 (3).jpg', 'IMG 1 (2) (2).jpg', 'a b', 'file', 'file (2)'])
 })
+
+test('a long name keeps its ending', () => {
+  const long = `${'Invoice of the ferry line '.repeat(9)}.pdf`
+  expect(namesInFolder([long, long])).toEqual([`${long.slice(0, 100)}.pdf`, `${long.slice(0, 100)} (2).pdf`])
+})
